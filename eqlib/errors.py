@@ -1,0 +1,40 @@
+"""The errors of eqlib: each is an exception for programs and a `Reason` for people."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from eqlib.reasons import Reason
+
+
+class EqlibError(Exception):
+    """The root of all errors that eqlib raises on purpose."""
+
+    def __init__(self, message: str, reason: Reason) -> None:
+        super().__init__(message)
+        self.reason = reason
+
+
+class ParseError(EqlibError, ValueError):
+    """A text that cannot be read: it names the thing, the place, what was found, what is allowed.
+
+    >>> print(ParseError("card '5 spiral green'", "number", "5", ["1", "2", "3", "4"]))
+    card '5 spiral green': number is '5'; use 1, 2, 3 or 4
+    """
+
+    def __init__(self, thing: str, place: str, found: str, allowed: Sequence[str]) -> None:
+        choices = " or ".join(filter(None, [", ".join(allowed[:-1]), allowed[-1]]))
+        super().__init__(
+            f"{thing}: {place} is {found!r}; use {choices}",
+            Reason(
+                "parse",
+                {"thing": thing, "place": place, "found": found, "allowed": list(allowed)},
+            ),
+        )
+
+
+class IllegalMove(EqlibError):  # noqa: N818 - the word of the game, and of the design
+    """A move that the rules forbid; its reason says which rule."""
+
+    def __init__(self, move: object, reason: Reason) -> None:
+        super().__init__(f"illegal move {move}: {reason.code} {dict(reason.args)}", reason)
