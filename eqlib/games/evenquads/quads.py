@@ -141,14 +141,15 @@ def no_quad_certificate(cards: Iterable[Card], besides: Iterable[Quad] = ()) -> 
 
 
 def check_no_quad_certificate(cards: Iterable[Card], certificate: NoQuadCertificate) -> Reason:
-    """Return `certificate.holds`, or the first thing that is wrong with a certificate.
+    """Return that a certificate holds, or the first thing that is wrong with it.
 
     Nothing is taken on trust: pairs must be those of the cards, each once; each sum is added
     again, attribute by attribute; sums may agree only inside a named Quad, which itself must be
     one. It shares no code with the search. Cost: about k^4/8 comparisons of pairs.
 
-    Codes besides `certificate.holds`: foreign (a pair that is not of these cards), repeated,
-    missing, wrong_sum, not_a_quad (a named Quad that is none), equal_sums (a Quad not named).
+    Codes: `certificate.holds`, or `certificate.none` where no Quad is named; else foreign (a pair
+    that is not of these cards), repeated, missing, wrong_sum, not_a_quad (a named Quad that is
+    none), equal_sums (a Quad not named).
     """
     layout = set(cards)
     for quad in certificate.besides:
@@ -172,6 +173,8 @@ def check_no_quad_certificate(cards: Iterable[Card], certificate: NoQuadCertific
     for (one, first), (two, second) in combinations(seen.items(), 2):
         if first == second and one | two not in named:
             return Reason("certificate.equal_sums", {"cards": [*sorted(one), *sorted(two)]})
+    if not named:
+        return Reason("certificate.none", {"pairs": len(seen)})
     return Reason("certificate.holds", {"pairs": len(seen), "quads": len(named)})
 
 

@@ -1,0 +1,1 @@
+"""Boards: what they show (view), what they do (session), how they look (render)."""

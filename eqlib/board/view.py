@@ -1,0 +1,131 @@
+"""What a board shows, as plain data in the reader's language: no HTML and no rule.
+
+Sessions make it, `eqlib.board.render` draws it. A picture is named by its key in the art, such as
+"card:43"; an intent is the plain data that comes back when something is pressed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
+
+from eqlib.reasons import Json
+
+Intent: TypeAlias = Mapping[str, Json]
+Tone: TypeAlias = Literal["plain", "right", "wrong", "hint"]
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One card or tile that can be pressed, or only be looked at if it has no intent."""
+
+    key: str
+    """Names the item on its board for good, so that the focus stays on it."""
+    name: str
+    """The full spoken name."""
+    art: str
+    intent: Intent | None = None
+    selected: bool = False
+    tone: Tone = "plain"
+    note: str = ""
+    """A line shown with the picture, such as the card's vector."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Items that lie together, in reading order; None is a free place."""
+
+    key: str
+    label: str
+    items: tuple[Item | None, ...]
+    shows_label: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """A button; `shortcut` is the key that presses it while the board has the focus."""
+
+    key: str
+    label: str
+    intent: Intent
+    shortcut: str = ""
+    enabled: bool = True
+    primary: bool = False
+    pressed: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A sentence of an account; `depth` 1 stands beneath the last sentence of depth 0."""
+
+    text: str
+    depth: int = 0
+    tone: Tone = "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A small table with a caption; the first cell of a row is the row's header."""
+
+    key: str
+    caption: str
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    tones: tuple[Tone, ...] = ()
+    """One tone a row, or none at all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One option of a field of kind "choice"."""
+
+    value: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """Something that the reader fills in; `name` is its key in the form's intent."""
+
+    name: str
+    label: str
+    kind: Literal["line", "text", "code", "choice"]
+    value: str = ""
+    choices: tuple[Choice, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """Fields that are sent together: `intent` with the fields' values added by name."""
+
+    key: str
+    label: str
+    intent: Intent
+    fields: tuple[Field, ...]
+    submit: str
+    folded: bool = False
+    """Whether it starts closed, behind its label."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardView:
+    """All that a board shows at one moment, from top to bottom."""
+
+    kind: str
+    lang: str
+    title: str
+    status: str
+    """One sentence: what is going on now."""
+    groups: tuple[Group, ...] = ()
+    actions: tuple[Action, ...] = ()
+    lines: tuple[Line, ...] = ()
+    """The account of what was last decided."""
+    tables: tuple[Table, ...] = ()
+    forms: tuple[Form, ...] = ()
+    say: str = ""
+    """What a screen reader is told about the last step; said once."""
+    tick: int | None = None
+    """Milliseconds after which the board wants the intent {"do": "tick"}, if anyone is there."""
+    boot: Mapping[str, str] = field(default_factory=dict)
+    """Sentences for the time before Python is there: starting, fetching, ready, failed, ..."""

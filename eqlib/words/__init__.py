@@ -1,0 +1,23 @@
+"""From reasons to sentences, in English, Spanish and Basque.
+
+A template is a whole English sentence with typed placeholders, `{cards:cards}`; gettext
+catalogues, kept with Babel, hold the other languages. Nothing else in eqlib knows a language.
+"""
+
+from eqlib.words import catalogue, templates
+from eqlib.words.cards import card_name, parse_card
+from eqlib.words.catalogue import LANGUAGES, N_, Plural, account, register, say, text
+
+__all__ = [
+    "LANGUAGES",
+    "N_",
+    "Plural",
+    "account",
+    "card_name",
+    "parse_card",
+    "register",
+    "say",
+    "text",
+]
+
+catalogue.register("eqlib.words", "eqlib", templates.TEMPLATES)
