@@ -1,0 +1,74 @@
+"""What a student handed in for one exercise: an answer as data, or why there is none.
+
+Standard library and eqlib alone, so that it also runs in a reader's page.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from eqlib.reasons import Json, Reason
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """An answer as data: its kind says how to read it.
+
+    `card` (an id), `quad` (four ids), `cards` (ids), `none` (a certificate: `{"sums": [...]}`),
+    `code` and `text` (text), `value` (any other data), `outputs` (what a student's function gave
+    back for the inputs that the judge sent, in their order).
+    """
+
+    kind: str
+    data: Json
+
+
+@dataclass(frozen=True, slots=True)
+class Malformed:
+    """Something was handed in that cannot be read as an answer."""
+
+    reason: Reason
+
+
+@dataclass(frozen=True, slots=True)
+class Blank:
+    """Nothing was handed in."""
+
+
+Handed: TypeAlias = Answer | Malformed | Blank
+
+# The one-key forms of answers. "outputs" is none of them: only a sandbox may say it.
+FORMS = ("card", "quad", "cards", "none", "code", "text")
+
+
+def read(value: Json) -> Handed:
+    """Return the answer in a piece of JSON: what a board saved or a cell's `answer` became.
+
+    Cards arrive as `{"card": id}`, alone or in a list.
+
+    >>> read({"card": 47})
+    Answer(kind='card', data=47)
+    >>> read([{"card": 1}, {"card": 2}, {"card": 3}, {"card": 0}])
+    Answer(kind='quad', data=[1, 2, 3, 0])
+    >>> read("  1 spiral green ")
+    Answer(kind='text', data='1 spiral green')
+    >>> read([])
+    Blank()
+    """
+    if value is None or (isinstance(value, str | list | dict) and len(value) == 0):
+        return Blank()
+    if isinstance(value, str):
+        text = value.strip()
+        return Answer("text", text) if text else Blank()
+    if isinstance(value, dict) and len(value) == 1:
+        [(kind, data)] = value.items()
+        if kind in FORMS:
+            if isinstance(data, str):
+                data = data.strip()
+            return Blank() if data is None or data == "" or data == [] else Answer(kind, data)
+    if isinstance(value, list):
+        cards = [item["card"] for item in value if isinstance(item, dict) and set(item) == {"card"}]
+        if len(cards) == len(value):
+            return Answer("quad" if len(cards) == 4 else "cards", cards)
+    return Answer("value", value)
