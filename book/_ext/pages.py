@@ -1,0 +1,70 @@
+"""What the theme's templates need to know about a page."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from docutils import nodes
+from sphinx.transforms.post_transforms import SphinxPostTransform
+
+from book._ext.words import words
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+THEME: Final = Path(__file__).parent.parent / "_theme"
+NAMES: Final = {"en": "English", "es": "Español", "eu": "Euskara"}
+"""Each language of the book in its own words; English lies at the root of the site."""
+
+
+class ScrollingTables(SphinxPostTransform):
+    """Put every table into a box of its own that scrolls, so that the page never has to."""
+
+    default_priority = 900
+    formats = ("html",)
+
+    def run(self, **kwargs: Any) -> None:
+        """Wrap the tables of one page."""
+        for table in list(self.document.findall(nodes.table)):
+            box = nodes.container(classes=["scroll-box"])
+            table.replace_self(box)
+            box += table
+
+
+def languages(app: Sphinx, pagename: str) -> list[tuple[str, str, str]]:
+    """Return (language, its name, link to this page in it) for every language that is built."""
+    here: str = app.config.language
+    up = "../" * pagename.count("/")
+    site = up if here == "en" else f"{up}../"
+    page = app.builder.get_target_uri(pagename)
+    return [
+        (lang, NAMES[lang], f"{site}{'' if lang == 'en' else f'{lang}/'}{page}")
+        for lang in app.config.book_languages
+    ]
+
+
+def add_context(
+    app: Sphinx, pagename: str, _template: str, context: dict[str, Any], _tree: object
+) -> None:
+    """Add words, languages and the page's own contents, without its title, to the template."""
+    context["words"] = partial(words.text, lang=app.config.language)
+    context["languages"] = languages(app, pagename)
+    context["page_toc"] = ""
+    if context.get("display_toc"):
+        toc = app.env.tocs[pagename].deepcopy()
+        sections = next(iter(toc[0].findall(nodes.bullet_list)), None)
+        if sections is None:
+            context["display_toc"] = False
+        else:
+            context["page_toc"] = app.builder.render_partial(sections)["fragment"]  # type: ignore[attr-defined]
+
+
+def setup(app: Sphinx) -> dict[str, Any]:
+    """Add the theme and what it needs."""
+    app.add_config_value("book_languages", ["en"], "html", [list])
+    app.add_html_theme("book", str(THEME))
+    app.add_post_transform(ScrollingTables)
+    app.connect("html-page-context", add_context)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

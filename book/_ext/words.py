@@ -1,0 +1,26 @@
+"""The words of the pages around the text; their translations lie in `book/locale`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eqlib import words
+from eqlib.words import N_
+
+TEMPLATES: Final = {
+    "page.skip": N_("Skip to the text"),
+    "page.chapters": N_("Chapters"),
+    "page.start": N_("Start"),
+    "page.languages": N_("Languages"),
+    "page.search": N_("Search"),
+    "page.search_for": N_("Search the book for"),
+    "page.dark": N_("Dark"),
+    "page.turn": N_("Previous and next page"),
+    "page.previous": N_("Previous"),
+    "page.next": N_("Next"),
+    "page.on_this_page": N_("On this page"),
+    "page.licence": N_("Text under CC BY 4.0, code under the MIT licence."),
+    "page.credits": N_("Sources and makers"),
+}
+
+words.register("book", "book", TEMPLATES)

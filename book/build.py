@@ -1,0 +1,76 @@
+"""Build the book: ``python -m book.build [--out FOLDER]``.
+
+English lies at the root of the site, each other language in a folder of its own below it.
+Any warning is an error. Jupyter Book does the work; this adds what depends on the language.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import sys
+from pathlib import Path
+
+from jupyter_book.sphinx import build_sphinx
+
+BOOK = Path(__file__).parent
+OUT = BOOK / "_build" / "html"
+LANGUAGES = ("en", "es", "eu")
+
+
+def built_languages() -> list[str]:
+    """Return English and each language that the folder `locale` has a catalogue for."""
+    return [
+        lang
+        for lang in LANGUAGES
+        if lang == "en" or any((BOOK / "locale" / lang).glob("LC_MESSAGES/*.po"))
+    ]
+
+
+def build(out: Path = OUT, *, fresh: bool = False) -> int:
+    """Build every language into `out` and return the exit code: 0, or 1 with the faults printed.
+
+    What has not changed since the last build into the same folder is kept, unless `fresh`.
+    """
+    doctrees = out.parent / f".doctrees-{out.name}"
+    if fresh:
+        shutil.rmtree(out, ignore_errors=True)
+        shutil.rmtree(doctrees, ignore_errors=True)
+    languages = built_languages()
+    for lang in languages:
+        status = build_sphinx(
+            BOOK,
+            out if lang == "en" else out / lang,
+            noconfig=True,
+            path_config=BOOK / "_config.yml",
+            # Pages of two languages differ after reading, so each has its own doctrees.
+            doctreedir=doctrees / lang,
+            confoverrides={
+                "language": lang,
+                "book_languages": languages,
+                "locale_dirs": [str(BOOK / "locale")],
+                "nitpicky": True,
+                "latex_individualpages": False,
+            },
+            warningiserror=True,
+            keep_going=True,
+            quiet=True,
+        )
+        if status:
+            print(f"The book ({lang}) was not built: see the messages above.", file=sys.stderr)
+            return 1
+    print(f"The book is built in {out}.")
+    return 0
+
+
+def main() -> int:
+    """Read the command line and build."""
+    parser = argparse.ArgumentParser(prog="python -m book.build", description="Build the book.")
+    parser.add_argument("--out", type=Path, default=OUT, help="folder of the site (%(default)s)")
+    parser.add_argument("--fresh", action="store_true", help="build everything anew")
+    options = parser.parse_args()
+    return build(options.out.resolve(), fresh=options.fresh)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
