@@ -1,0 +1,5 @@
+"""What the commands say when they cannot go on: one clear sentence for the teacher."""
+
+
+class AutograderError(Exception):
+    """Something the teacher has to settle: what is wrong, where, and what is allowed."""

@@ -1,0 +1,231 @@
+"""What runs inside the sandbox: the student's code, and nothing that is worth protecting.
+
+Standard library alone, started as a script: `python -I -S inside.py JOB_FD REPORT_FD`. The job is
+JSON and so are the reports, one a line. The student's code shares this process and can change
+anything in it, this file's functions too: whoever reads the reports takes them as claims.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import json
+import os
+import re
+import resource
+import signal
+import sys
+import types
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any
+
+NOBODY = 65534
+MESSAGE_LENGTH = 300
+
+
+class OutOfTime(BaseException):
+    """Raised in the student's code when its time is over; no `except Exception` catches it."""
+
+
+class NotDataError(ValueError):
+    """An answer that cannot be written as JSON."""
+
+
+class Shown(io.TextIOBase):
+    """Keeps the beginning of what is printed."""
+
+    def __init__(self, room: int) -> None:
+        self.room = room
+        self.pieces: list[str] = []
+
+    def writable(self) -> bool:
+        """Return that one may print here."""
+        return True
+
+    def write(self, text: str) -> int:
+        """Keep as much of the text as there is room for."""
+        piece = str(text)
+        self.pieces.append(piece[: self.room])
+        self.room -= len(self.pieces[-1])
+        return len(piece)
+
+
+def confine(limits: dict[str, int]) -> None:
+    """Give up rights for good: no other user, no more processes, little memory."""
+    if os.getuid() == 0 and limits["drop_root"]:
+        os.setgroups([])
+        os.setgid(NOBODY)
+        os.setuid(NOBODY)
+    for name, value in (
+        ("RLIMIT_AS", limits["memory"]),
+        ("RLIMIT_CPU", limits["total_seconds"]),
+        ("RLIMIT_FSIZE", limits["scratch"]),
+        ("RLIMIT_NOFILE", 64),
+        ("RLIMIT_CORE", 0),
+        ("RLIMIT_NPROC", 0),
+    ):
+        resource.setrlimit(getattr(resource, name), (value, value))
+
+
+@contextlib.contextmanager
+def time_limit(seconds: float) -> Iterator[None]:
+    """Raise `OutOfTime` in the body after some seconds, and each second again."""
+
+    def ring(_signal: int, _frame: types.FrameType | None) -> None:
+        raise OutOfTime
+
+    signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, seconds, 1.0)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+def encode(value: object) -> Any:
+    """Return a value as plain JSON data: cards by their id, certificates by their sums."""
+    if value is None or isinstance(value, bool | int | str):
+        return value
+    if isinstance(value, float):
+        if value - value != 0:
+            raise NotDataError(f"the number {value}")
+        return value
+    if isinstance(value, list | tuple | set | frozenset):
+        return [encode(item) for item in value]
+    if isinstance(value, dict):
+        if not all(isinstance(key, str | int) for key in value):
+            raise NotDataError("a dict with keys that are no text")
+        return {str(key): encode(item) for key, item in value.items()}
+    if isinstance(value, Fraction):
+        return {"fraction": str(value)}
+    eqlib: Any = sys.modules.get("eqlib")
+    if eqlib is not None:
+        if isinstance(value, eqlib.Card):
+            return {"card": value.id}
+        if isinstance(value, eqlib.NoQuadCertificate):
+            besides = [[card.id for card in quad] for quad in value.besides]
+            return {"none": {"sums": encode(value.sums), "besides": besides}}
+    raise NotDataError(f"a value of type {type(value).__name__}")
+
+
+def decode(data: Any) -> object:
+    """Return the argument of a call: what `encode` made of it, read back."""
+    if isinstance(data, list):
+        return [decode(item) for item in data]
+    if isinstance(data, dict):
+        if data.keys() == {"card"}:
+            import eqlib
+
+            return eqlib.Card.from_id(data["card"])
+        if data.keys() == {"fraction"}:
+            return Fraction(data["fraction"])
+        return {key: decode(item) for key, item in data.items()}
+    return data
+
+
+def describe(error: BaseException, filename: str) -> dict[str, Any]:
+    """Return an error as data: its type, its message, and the line of the cell it came from."""
+    line = error.lineno if isinstance(error, SyntaxError) else None
+    trace = error.__traceback__
+    while trace is not None:
+        if trace.tb_frame.f_code.co_filename == filename:
+            line = trace.tb_lineno
+        trace = trace.tb_next
+    message = error.msg if isinstance(error, SyntaxError) else str(error)
+    return {"type": type(error).__name__, "message": message[:MESSAGE_LENGTH], "line": line}
+
+
+def compiled(source: str, filename: str) -> types.CodeType:
+    """Compile a cell; lines of IPython's own (`%magic`, `!shell`) are left out."""
+    try:
+        return compile(source, filename, "exec")
+    except SyntaxError:
+        plain = re.sub(r"(?m)^(\s*)[%!].*$", r"\1pass", source)
+        if plain == source:
+            raise
+        return compile(plain, filename, "exec")
+
+
+def execute(step: dict[str, Any], namespace: dict[str, Any], job: dict[str, Any]) -> dict[str, Any]:
+    """Run the cells of one exercise; return its answer, what it printed, and what went wrong."""
+    shown = Shown(job["shown"])
+    report: dict[str, Any] = {"exercise": step["exercise"], "value": None, "error": None}
+    namespace.pop("answer", None)
+    before = set(namespace)
+    try:
+        with time_limit(job["seconds"]), contextlib.redirect_stdout(shown):
+            for number, cell in enumerate(step["cells"]):
+                filename = f"<{step['exercise']} {number}>"
+                try:
+                    exec(compiled(cell["source"], filename), namespace)  # noqa: S102
+                except OutOfTime:
+                    raise
+                except BaseException as error:
+                    if isinstance(error, MemoryError):
+                        # What filled the memory must not be the end of the other exercises.
+                        for name in namespace.keys() - before:
+                            del namespace[name]
+                    if cell["own"] and report["error"] is None:
+                        report["error"] = describe(error, filename)
+            report["value"] = encode(namespace.get("answer"))
+    except OutOfTime:
+        report["error"] = {"type": "timeout", "message": "", "line": None}
+    except BaseException as error:
+        report["error"] = {
+            "type": "not_data",
+            "message": describe(error, "")["message"],
+            "line": None,
+        }
+    report["shown"] = "".join(shown.pieces)
+    return report
+
+
+def call(function: Any, inputs: list[Any], seconds: float) -> list[dict[str, Any]]:
+    """Return what a function gives back for each list of arguments, or how it failed."""
+    outputs: list[dict[str, Any]] = []
+    try:
+        with time_limit(seconds), contextlib.redirect_stdout(Shown(0)):
+            for arguments in inputs:
+                try:
+                    outputs.append({"value": encode(function(*map(decode, arguments)))})
+                except OutOfTime:
+                    raise
+                except NotDataError:
+                    outputs.append({"error": "not_data"})
+                except BaseException as error:
+                    outputs.append({"error": type(error).__name__})
+    except OutOfTime:
+        outputs += [{"error": "timeout"}] * (len(inputs) - len(outputs))
+    return outputs
+
+
+def main(job_fd: int, report_fd: int) -> None:
+    """Run a whole job, reporting after each exercise, so that a later end loses little."""
+    with open(job_fd, encoding="utf-8") as file:
+        job = json.load(file)
+    sys.path.append(job["library"])
+    confine(job["limits"])
+    sys.stdin = io.StringIO()
+    namespace: dict[str, Any] = {"__name__": "__main__", "display": print}
+
+    def report(data: dict[str, Any]) -> None:
+        line = json.dumps(data, allow_nan=False) + "\n"
+        remaining = memoryview(line.encode())
+        while remaining:
+            remaining = remaining[os.write(report_fd, remaining) :]
+
+    for step in job["steps"]:
+        report(execute(step, namespace, job))
+        wanted = job["calls"].get(step["exercise"])
+        if wanted is not None:
+            function = namespace.get(wanted["function"])
+            if callable(function):
+                outputs = call(function, wanted["inputs"], job["seconds"])
+                report({"exercise": step["exercise"], "outputs": outputs})
+            else:
+                report({"exercise": step["exercise"], "outputs": None})
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]), int(sys.argv[2]))

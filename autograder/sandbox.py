@@ -1,0 +1,356 @@
+"""Runs a student's code where it can harm nothing, and brings back what it says as data.
+
+A `Job` goes in, a `Run` comes out. What runs at the other end is `inside.py`; everything it
+reports is a claim of the student's, checked here for its form and by the judge for its truth.
+"""
+
+from __future__ import annotations
+
+import compileall
+import json
+import os
+import select
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Protocol
+
+import eqlib
+from autograder.errors import AutograderError
+from eqlib.reasons import Json
+
+INSIDE = Path(__file__).with_name("inside.py")
+EQLIB = Path(eqlib.__file__).parent
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What one run may use: seconds, bytes, characters."""
+
+    seconds: float = 10
+    """For the cells of one exercise, and again for the calls of its function."""
+    total_seconds: int = 60
+    memory: int = 512 * 2**20
+    scratch: int = 16 * 2**20
+    report: int = 2**20
+    shown: int = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A cell to run; the error of a cell that is not the exercise's own is passed over."""
+
+    source: str
+    own: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """The cells of one exercise, in the order in which they run."""
+
+    exercise: str
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Calls:
+    """Calls of a function that the cells of an exercise define: one list of arguments each."""
+
+    function: str
+    inputs: Sequence[Sequence[Json]]
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """What one run has to do: all steps in one namespace, calls right after their step."""
+
+    steps: tuple[Step, ...]
+    calls: Mapping[str, Calls] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class CellError:
+    """Why the cells of an exercise stopped: an exception's name, `timeout` or `not_data`."""
+
+    type: str
+    message: str
+    line: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What a run claims about one exercise."""
+
+    value: Json
+    shown: str
+    error: CellError | None
+
+
+class End(StrEnum):
+    """How a run ended."""
+
+    DONE = "done"
+    TIME = "time"
+    SIZE = "size"
+    DIED = "died"
+    FORGED = "forged"
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What a run brought back: reports and outputs by exercise, and how it ended.
+
+    An exercise without a report was not reached; `outputs` of None: there is no such function.
+    """
+
+    end: End
+    reports: Mapping[str, Report]
+    outputs: Mapping[str, list[Json] | None]
+
+
+class Sandbox(Protocol):
+    """A place to run jobs in."""
+
+    def run(self, job: Job, limits: Limits) -> Run:
+        """Run a job to its end, which comes at the latest when the limits are reached."""
+
+
+class SandboxMissingError(AutograderError):
+    """There is no sandbox on this machine, and nobody said that the risk be taken."""
+
+
+class Bubblewrap:
+    """Runs jobs in bubblewrap: no network, nothing to write to but a small scratch folder.
+
+    The file system holds the Python that runs this program, the system's shared libraries, eqlib
+    and the empty scratch folder, under names that tell nothing about the machine. The environment
+    is empty, the user is nobody, the job cannot start another process.
+
+    Raises:
+        SandboxMissingError: bubblewrap is not there or does not work; the message says what to do.
+    """
+
+    def __init__(self) -> None:
+        program = shutil.which("bwrap")
+        if program is None:
+            raise SandboxMissingError(
+                "the sandbox is missing: bubblewrap (bwrap) is not installed; install it "
+                "(Debian, Ubuntu: apt install bubblewrap; Fedora: dnf install bubblewrap), or take "
+                "the risk of running students' code with your own rights: --without-sandbox"
+            )
+        self._program = program
+        # Without its .pyc files each start would compile eqlib anew; if they can't be written
+        # here, that is slow, not wrong.
+        compileall.compile_dir(EQLIB, quiet=2)
+        probe = Job((Step("probe", (Cell("import eqlib; answer = 1"),)),))
+        run, complaint = self._run(probe, Limits())
+        if run.end is not End.DONE or run.reports["probe"].value != 1:
+            raise SandboxMissingError(
+                f"the sandbox does not work: {program} said {complaint.strip()!r}; allow user "
+                "namespaces on this machine (bubblewrap needs them), or take the risk of running "
+                "students' code with your own rights: --without-sandbox"
+            )
+
+    @cached_property
+    def _command(self) -> list[str]:
+        command = [self._program, "--unshare-ipc", "--unshare-pid", "--unshare-net"]
+        command += ["--unshare-uts", "--unshare-cgroup-try", "--die-with-parent", "--new-session"]
+        command += ["--cap-drop", "ALL", "--hostname", "sandbox"]
+        if os.geteuid() == 0:
+            # In a user namespace of root's, "nobody" would be root outside, whose processes no
+            # limit counts: so keep the right to become nobody for real, and inside.py does.
+            command += ["--cap-add", "CAP_SETUID", "--cap-add", "CAP_SETGID"]
+        else:
+            command += ["--unshare-user", "--uid", "65534", "--gid", "65534", "--disable-userns"]
+        for folder in map(
+            Path, ("/lib", "/lib32", "/lib64", "/usr/lib", "/usr/lib32", "/usr/lib64")
+        ):
+            if folder.is_symlink():
+                command += ["--symlink", str(folder.readlink()), str(folder)]
+            elif folder.is_dir():
+                command += ["--ro-bind", str(folder), str(folder)]
+        python = Path(sys.executable).resolve().relative_to(Path(sys.base_prefix).resolve())
+        command += ["--ro-bind-try", "/etc/ld.so.cache", "/etc/ld.so.cache"]
+        command += ["--ro-bind", sys.base_prefix, "/python"]
+        command += ["--perms", "0755", "--dir", "/library"]
+        command += ["--ro-bind", str(EQLIB), "/library/eqlib"]
+        command += ["--ro-bind", str(INSIDE), "/library/inside.py"]
+        command += ["--dev", "/dev", "--remount-ro", "/dev"]
+        command += ["--perms", "1777", "--size", "{scratch}", "--tmpfs", "/scratch"]
+        command += ["--remount-ro", "/", "--chdir", "/scratch"]
+        return [*command, "--", f"/python/{python}", "-I", "-S", "/library/inside.py"]
+
+    def run(self, job: Job, limits: Limits) -> Run:
+        """Run a job to its end."""
+        return self._run(job, limits)[0]
+
+    def _run(self, job: Job, limits: Limits) -> tuple[Run, str]:
+        command = [str(limits.scratch) if arg == "{scratch}" else arg for arg in self._command]
+        return _run_process(command, job, limits, library="/library", drop_root=True)
+
+
+class Unprotected:
+    """Runs jobs with the rights of whoever started the program. For those who take the risk."""
+
+    def run(self, job: Job, limits: Limits) -> Run:
+        """Run a job to its end."""
+        command = [sys.executable, "-I", "-S", str(INSIDE)]
+        with tempfile.TemporaryDirectory() as scratch:
+            library = str(EQLIB.parent)
+            return _run_process(
+                command, job, limits, library=library, drop_root=False, cwd=scratch
+            )[0]
+
+
+def _run_process(
+    command: Sequence[str],
+    job: Job,
+    limits: Limits,
+    *,
+    library: str,
+    drop_root: bool,
+    cwd: str = "/",
+) -> tuple[Run, str]:
+    """Start a command on a job; return what it reported, and what it said on stderr."""
+    job_fd = os.memfd_create("job")
+    report_fd, write_fd = os.pipe()
+    with (
+        open(job_fd, "wb") as job_file,  # noqa: PTH123 - a descriptor
+        open(report_fd, "rb", buffering=0) as report_file,  # noqa: PTH123 - a descriptor
+        tempfile.TemporaryFile() as stderr,
+    ):
+        job_file.write(_job_as_json(job, limits, library, drop_root))
+        job_file.seek(0)
+        try:
+            process = subprocess.Popen(  # noqa: S603 - the sandbox itself
+                [*command, str(job_fd), str(write_fd)],
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=stderr,
+                pass_fds=(job_fd, write_fd),
+                env={},
+                cwd=cwd,
+                start_new_session=True,
+            )
+        finally:
+            os.close(write_fd)
+        try:
+            raw, end = _read(report_file.fileno(), limits)
+            if end is End.DONE and process.wait(timeout=5) != 0:
+                end = End.DIED
+        except subprocess.TimeoutExpired:
+            end = End.TIME
+        finally:
+            # Also ends everything inside: bwrap dies with its parent, its namespace with it.
+            process.kill()
+            process.wait()
+        stderr.seek(0)
+        complaint = stderr.read(2000).decode(errors="replace")
+    return _parse(raw, end, job), complaint
+
+
+def _job_as_json(job: Job, limits: Limits, library: str, drop_root: bool) -> bytes:
+    calls = {
+        name: {"function": call.function, "inputs": call.inputs} for name, call in job.calls.items()
+    }
+    steps = [
+        {
+            "exercise": step.exercise,
+            "cells": [{"source": cell.source, "own": cell.own} for cell in step.cells],
+        }
+        for step in job.steps
+    ]
+    caps = {
+        "memory": limits.memory,
+        "total_seconds": limits.total_seconds,
+        "scratch": limits.scratch,
+        "drop_root": drop_root,
+    }
+    return json.dumps(
+        {
+            "steps": steps,
+            "calls": calls,
+            "library": library,
+            "limits": caps,
+            "seconds": limits.seconds,
+            "shown": limits.shown,
+        }
+    ).encode()
+
+
+def _read(fd: int, limits: Limits) -> tuple[bytes, End]:
+    """Read until the other end closes, the time is over, or there is too much."""
+    deadline = time.monotonic() + limits.total_seconds
+    received = bytearray()
+    while True:
+        left = deadline - time.monotonic()
+        if left <= 0 or not select.select([fd], [], [], left)[0]:
+            return bytes(received), End.TIME
+        piece = os.read(fd, 65536)
+        if not piece:
+            return bytes(received), End.DONE
+        received += piece
+        if len(received) > limits.report:
+            return bytes(received[: limits.report]), End.SIZE
+
+
+def _parse(raw: bytes, end: End, job: Job) -> Run:
+    """Read the reports: the first about an exercise counts; one of bad form ends the reading."""
+    names = {step.exercise for step in job.steps}
+    reports: dict[str, Report] = {}
+    outputs: dict[str, list[Json] | None] = {}
+    lines = raw.split(b"\n")
+    if lines.pop() and end is End.DONE:
+        end = End.DIED
+    for line in lines:
+        try:
+            data = json.loads(line, parse_constant=_no_constant)
+            name = data["exercise"]
+            if name not in names:
+                raise ValueError(name)
+            if "outputs" in data:
+                outputs.setdefault(name, _outputs(data["outputs"], job.calls[name]))
+            else:
+                reports.setdefault(name, _report(data))
+        except (ValueError, KeyError, TypeError, RecursionError):
+            end = End.FORGED
+            break
+    if end is End.DONE and (reports.keys() != names or outputs.keys() != job.calls.keys()):
+        end = End.DIED
+    return Run(end, reports, outputs)
+
+
+def _no_constant(name: str) -> None:
+    raise ValueError(name)
+
+
+def _typed(value: Any, check: Callable[[Any], bool]) -> Any:
+    if not check(value):
+        raise ValueError(value)
+    return value
+
+
+def _report(data: Mapping[str, Any]) -> Report:
+    error = data["error"]
+    shown = _typed(data["shown"], lambda text: isinstance(text, str))
+    if error is None:
+        return Report(data["value"], shown, None)
+    line = _typed(error["line"], lambda line: line is None or type(line) is int)
+    texts = [_typed(error[key], lambda text: isinstance(text, str)) for key in ("type", "message")]
+    return Report(None, shown, CellError(texts[0][:80], texts[1][:300], line))
+
+
+def _outputs(data: Any, calls: Calls) -> list[Json] | None:
+    if data is None:
+        return None
+    right = isinstance(data, list) and len(data) == len(calls.inputs)
+    if not right or not all(isinstance(item, dict) for item in data):
+        raise ValueError(data)
+    return list(data)
