@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from eqlib.words.catalogue import N_, Plural, Template
 
-TEMPLATES: Final[Mapping[str, Template]] = {
+TEMPLATES: Final[dict[str, Template]] = {
     # Names
     "attribute.number": N_("number"),
     "attribute.symbol": N_("symbol"),
@@ -61,5 +60,18 @@ TEMPLATES: Final[Mapping[str, Template]] = {
     "certificate.not_a_quad": N_("{cards:Cards} are not a Quad of these cards."),
     "certificate.equal_sums": N_(
         "Two pairs have the same sum, so {cards:cards} are a Quad that is not named."
+    ),
+    # What happens in a table game
+    "table.taken": N_("{player:player}: Quad! {cards:cards} are taken."),
+    "table.returned": N_("{player:player}: no Quad, so {cards:cards} go back."),
+    "table.passed": N_("{player:player}: no Quad seen."),
+    "table.laid_none_there": N_("There is no Quad here, so one more card is laid: {cards:cards}."),
+    "table.laid_all_passed": N_("Everybody has passed, so one more card is laid: {cards:cards}."),
+    "table.look_again": N_("Look again: there is still a Quad on the table."),
+    "table.over": N_("The game is over."),
+    "table.passed_already": N_("{player:player}: already passed."),
+    "table.no_such_player": N_("There are {n} players at this table."),
+    "table.not_on_table": Plural(
+        N_("{cards:cards} is not on the table."), N_("{cards:cards} are not on the table.")
     ),
 }

@@ -1,0 +1,45 @@
+"""From a reason to the lines of an account, each with its tone."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eqlib.board.view import Line, Tone
+from eqlib.reasons import Reason
+from eqlib.words import say
+
+_RIGHT: Final = (
+    "quad.yes",
+    "attribute.same",
+    "attribute.different",
+    "attribute.two_and_two",
+    "certificate.holds",
+    "certificate.none",
+    "table.taken",
+)
+_WRONG: Final = (
+    "quad.",
+    "attribute.",
+    "certificate.",
+    "table.returned",
+    "table.not_on_table",
+    "board.bad_intent",
+)
+
+
+def tone(code: str) -> Tone:
+    """Return whether a reason is good news, bad news or neither.
+
+    >>> tone("quad.yes"), tone("quad.no"), tone("table.passed")
+    ('right', 'wrong', 'plain')
+    """
+    if code in _RIGHT:
+        return "right"
+    return "wrong" if code.startswith(_WRONG) else "plain"
+
+
+def lines(reason: Reason | None, lang: str) -> tuple[Line, ...]:
+    """Return a reason and all beneath it as lines; none for no reason."""
+    if reason is None:
+        return ()
+    return tuple(Line(say(item, lang), depth, tone(item.code)) for depth, item in reason.walk())

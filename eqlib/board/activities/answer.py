@@ -1,0 +1,257 @@
+"""Answering an exercise on a board: the answer comes out as data; judging it is not done here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from itertools import combinations
+from typing import Final, Self
+
+from eqlib.board import account
+from eqlib.board.activities.config import (
+    BadIntent,
+    boot_words,
+    read_cards,
+    read_choice,
+    read_lang,
+    read_text,
+    read_toggle,
+)
+from eqlib.board.activities.parts import card_item, toggled
+from eqlib.board.view import Action, BoardView, Choice, Field, Form, Group, Intent, Table
+from eqlib.errors import ParseError
+from eqlib.games.evenquads.cards import ATTRIBUTES, LISTED, Card
+from eqlib.reasons import Json, Reason
+from eqlib.words import card_name, say, text
+
+ASKS: Final = ("card", "quad", "quad-or-none", "code", "text")
+# The most that a reader can write: 20,000 signs are about ten pages.
+MOST_TEXT: Final = 20_000
+
+PairSum = tuple[Card, Card]
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerBoard:
+    """A question with cards, and what the reader has answered so far.
+
+    Options: `ask` (card, quad, quad-or-none, code, text), `cards`, `given` (a list of known
+    Quads, or for "card" nothing), `starter` (what stands in a text field at first), `checkable`
+    (whether the place where the board stands can check the answer).
+    """
+
+    lang: str
+    ask: str
+    cards: tuple[Card, ...]
+    given: tuple[tuple[Card, ...], ...]
+    written: str
+    checkable: bool
+    chosen: tuple[Card, ...] = ()
+    card: Card | None = None
+    none: bool = False
+    pairs: tuple[PairSum, ...] = ()
+    note: Reason | None = None
+
+    @classmethod
+    def open(cls, config: Mapping[str, Json]) -> Self:
+        """Return a new board; ParseError names an option that is wrong."""
+        given = config.get("given") or []
+        if not isinstance(given, list | tuple):
+            raise ParseError("board", "given", str(given), ["a list of lists of cards"])
+        return cls(
+            lang=read_lang(config),
+            ask=read_choice(config, "ask", "quad", ASKS),
+            cards=read_cards(config.get("cards"), "cards"),
+            given=tuple(read_cards(quad, "given") for quad in given),
+            written=read_text(config, "starter", ""),
+            checkable=bool(config.get("checkable")),
+        )
+
+    @property
+    def answer(self) -> Json:
+        """The answer as data, or None while there is none that could be judged."""
+        if self.ask == "card":
+            return None if self.card is None else {"card": self.card.id}
+        if self.ask in ("code", "text"):
+            return {self.ask: self.written} if self.written.strip() else None
+        if self.none:
+            sums = [[a.id, b.id, a.id ^ b.id] for a, b in self.pairs]
+            return {"none": {"sums": sums}}
+        if len(self.chosen) == 4:
+            return {"quad": sorted(card.id for card in self.chosen)}
+        return None
+
+    def step(self, intent: Intent) -> Self:
+        """Choose cards, claim that there is none, add pairs, write, and keep the answer."""
+        match intent.get("do"):
+            case "toggle" if self.ask in ("quad", "quad-or-none"):
+                card = read_toggle(intent, self.cards)
+                most = 2 if self.none else 4
+                if len(self.chosen) == most and card not in self.chosen and not self.none:
+                    return self.told(Reason("free.full"))
+                chosen = toggled(self.chosen, card)[-most:]
+                return replace(self, chosen=chosen, note=None)
+            case "clear":
+                return replace(self, chosen=(), note=None)
+            case "none" if self.ask == "quad-or-none":
+                return replace(self, none=not self.none, chosen=(), note=None)
+            case "pairs" if self.none and self.chosen:
+                return self._add_pairs()
+            case "keep" | "check":
+                return self._keep(intent)
+        raise BadIntent
+
+    def told(self, reason: Reason) -> Self:
+        """Return the board showing a reason, such as a verdict."""
+        return replace(self, note=reason)
+
+    def _add_pairs(self) -> Self:
+        """Add the pair of the two chosen cards, or all pairs of the one chosen card."""
+        wanted = [pair for pair in combinations(self.cards, 2) if set(self.chosen) <= set(pair)]
+        new = tuple(pair for pair in wanted if pair not in self.pairs)
+        return replace(self, pairs=self.pairs + new, chosen=(), note=None)
+
+    def _keep(self, intent: Intent) -> Self:
+        board = self
+        if self.ask == "card" and any(name in intent for name in ATTRIBUTES):
+            try:
+                card = Card.parse(" ".join(str(intent.get(name, "")) for name in ATTRIBUTES))
+            except ParseError as error:
+                return self.told(error.reason)
+            board = replace(board, card=card)
+        elif self.ask in ("code", "text"):
+            written = intent.get(self.ask, self.written)
+            if not isinstance(written, str) or len(written) > MOST_TEXT:
+                raise BadIntent
+            board = replace(board, written=written)
+        kept = "answer.not_checked" if board.answer is None else "answer.kept"
+        return board.told(Reason(kept))
+
+    # What is shown
+
+    def view(self) -> BoardView:
+        """Return what the board shows now."""
+        lang = self.lang
+        status = text(f"answer.{self.ask.replace('-', '_')}", lang)
+        if self.none:
+            total = len(self.cards) * (len(self.cards) - 1) // 2
+            status = text("answer.pairs_so_far", lang, n=len(self.pairs), total=total)
+        said = ""
+        if self.note is not None:
+            said = say(self.note, lang)
+        elif self.chosen:
+            said = text("board.selected", lang, n=len(self.chosen))
+        return BoardView(
+            kind="evenquads.answer",
+            lang=lang,
+            title=text("board.title.answer", lang),
+            status=status,
+            groups=self._groups(),
+            actions=self._actions(),
+            lines=account.lines(self.note, lang),
+            tables=self._sums(),
+            forms=self._forms(),
+            say=said or status,
+            boot=boot_words(lang),
+        )
+
+    def _groups(self) -> tuple[Group, ...]:
+        lang = self.lang
+        choosing = self.ask in ("quad", "quad-or-none")
+        groups = [
+            Group(
+                f"given:{number}",
+                text("answer.given", lang, n=number),
+                tuple(card_item(card, lang) for card in quad),
+                shows_label=True,
+            )
+            for number, quad in enumerate(self.given, 1)
+        ]
+        if self.cards:
+            label = "board.on_table" if choosing else "answer.given_cards"
+            items = tuple(
+                card_item(
+                    card,
+                    lang,
+                    chosen=self.chosen if choosing else None,
+                    note=" ".join(card.codes) if self.none else "",
+                )
+                for card in self.cards
+            )
+            groups.insert(0, Group("cards", text(label, lang), items))
+        if self.card is not None:
+            items = (card_item(self.card, lang),)
+            groups.append(Group("yours", text("answer.yours", lang), items, shows_label=True))
+        return tuple(groups)
+
+    def _actions(self) -> tuple[Action, ...]:
+        lang = self.lang
+        actions: list[Action] = []
+        if self.ask in ("quad", "quad-or-none"):
+            do = "check" if self.checkable else "keep"
+            answered = self.answer is not None and (not self.none or bool(self.pairs))
+            actions.append(
+                Action("do", text(f"answer.{do}", lang), {"do": do}, "q", answered, primary=True)
+            )
+            actions.append(
+                Action("clear", text("board.clear", lang), {"do": "clear"}, "c", bool(self.chosen))
+            )
+        if self.ask == "quad-or-none":
+            label = text("answer.none_again" if self.none else "answer.none", lang)
+            actions.append(Action("none", label, {"do": "none"}, "x", pressed=self.none))
+        if self.none:
+            label = text("answer.pair_of_card", lang)
+            actions.append(Action("pairs", label, {"do": "pairs"}, "a", bool(self.chosen)))
+        if self.checkable:
+            intent: dict[str, Json] = {"do": "another", "seed": ""}
+            actions.append(Action("another", text("answer.another", lang), intent, "n"))
+        return tuple(actions)
+
+    def _sums(self) -> tuple[Table, ...]:
+        """The pairs by their sums; sums that come more than once stand first and stand out."""
+        if not self.none or not self.pairs:
+            return ()
+        lang = self.lang
+        by_sum: dict[int, list[str]] = {}
+        for a, b in self.pairs:
+            pair = f"{card_name(a, lang)} + {card_name(b, lang)}"
+            by_sum.setdefault(a.id ^ b.id, []).append(pair)
+        ordered = sorted(by_sum.items(), key=lambda entry: (-len(entry[1]), entry[0]))
+        rows = tuple(
+            (" ".join(Card.from_id(total).codes), "; ".join(pairs)) for total, pairs in ordered
+        )
+        return (
+            Table(
+                "sums",
+                text("answer.sums", lang),
+                (text("free.sum", lang), text("answer.pair", lang)),
+                rows,
+                tuple("hint" if len(pairs) > 1 else "plain" for _, pairs in ordered),
+            ),
+        )
+
+    def _forms(self) -> tuple[Form, ...]:
+        lang = self.lang
+        do = "check" if self.checkable else "keep"
+        if self.ask == "card":
+            fields = tuple(
+                Field(
+                    name,
+                    text("board.attribute_of", lang, attribute=name),
+                    "choice",
+                    "" if self.card is None else self.card.value(name),
+                    tuple(
+                        Choice(value, value if value.isdigit() else text(f"value.{value}", lang))
+                        for value in LISTED[name]
+                    ),
+                )
+                for name in ATTRIBUTES
+            )
+        elif self.ask == "code":
+            fields = (Field("code", text("answer.code", lang), "code", self.written),)
+        elif self.ask == "text":
+            fields = (Field("text", text("answer.text", lang), "text", self.written),)
+        else:
+            return ()
+        label = text("board.title.answer", lang)
+        return (Form("answer", label, {"do": do}, fields, text(f"answer.{do}", lang)),)

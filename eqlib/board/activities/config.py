@@ -1,0 +1,78 @@
+"""Reading a board's configuration and intents: plain data that may hold anything."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from eqlib.errors import ParseError
+from eqlib.games.evenquads.cards import Card
+from eqlib.reasons import Json
+from eqlib.words import LANGUAGES, text
+
+BOOT: Final = (
+    "static",
+    "fetching",
+    "starting",
+    "ready",
+    "failed",
+    "unsupported",
+    "offline",
+    "restarted",
+)
+
+
+class BadIntent(Exception):  # noqa: N818 - not a fault of the program
+    """An intent that this board cannot make sense of."""
+
+
+def boot_words(lang: str) -> dict[str, str]:
+    """Return the sentences for the time before Python is there."""
+    return {phase: text(f"boot.{phase}", lang) for phase in BOOT}
+
+
+def read_text(config: Mapping[str, Json], name: str, default: str) -> str:
+    """Return an option as text; whole numbers are taken too."""
+    value = config.get(name, default)
+    if isinstance(value, str) or type(value) is int:
+        return str(value)
+    raise ParseError("board", name, str(value), ["text"])
+
+
+def read_choice(config: Mapping[str, Json], name: str, default: str, allowed: Sequence[str]) -> str:
+    """Return an option that is one of some words; ParseError names them all."""
+    value = read_text(config, name, default)
+    if value not in allowed:
+        raise ParseError("board", name, value, allowed)
+    return value
+
+
+def read_lang(config: Mapping[str, Json]) -> str:
+    """Return the board's language."""
+    return read_choice(config, "lang", "en", LANGUAGES)
+
+
+def read_cards(value: Json, name: str) -> tuple[Card, ...]:
+    """Return different cards given as ids or as text; None gives none."""
+    if value is None:
+        return ()
+    if isinstance(value, str):
+        value = [part.strip() for part in value.split(";") if part.strip()]
+    if not isinstance(value, Sequence):
+        raise ParseError("board", name, str(value), ["a list of cards"])
+    cards = tuple(
+        Card.parse(item) if isinstance(item, str) else Card.from_id(item)  # type: ignore[arg-type]
+        for item in value
+    )
+    if len(set(cards)) < len(cards):
+        raise ParseError("board", name, "a card twice", ["different cards"])
+    return cards
+
+
+def read_toggle(intent: Mapping[str, Json], cards: Sequence[Card]) -> Card:
+    """Return the card that is to be chosen or put back; BadIntent if it is not here."""
+    number = intent.get("card")
+    for card in cards:
+        if type(number) is int and card.id == number:
+            return card
+    raise BadIntent
