@@ -1,0 +1,286 @@
+"""Exercises as data, assignments, and the variants that students get.
+
+One exercise is one JSON document (`autograder.folder` makes it from a folder of text files).
+Standard library and eqlib alone, so that it also runs in a reader's page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from types import MappingProxyType
+from typing import Any, Final, Literal, TypeAlias
+
+from eqlib import Card, Quad, find_quads
+from eqlib.games.evenquads import symmetry
+from eqlib.reasons import Json
+from eqlib.rng import shuffled, stream
+from eqlib.words import card_name
+
+Ask: TypeAlias = Literal["card", "quad", "quad-or-none", "code", "text"]
+
+# What an exercise of each kind asks for. The kinds that ask for cards have masters.
+KINDS: Final[Mapping[str, Ask]] = MappingProxyType(
+    {
+        "complete": "card",
+        "extra-quad": "quad",
+        "other-quad-or-none": "quad-or-none",
+        "function": "code",
+        "explain": "text",
+    }
+)
+
+Texts: TypeAlias = Mapping[str, str]
+"""The same words by language."""
+
+
+@dataclass(frozen=True, slots=True)
+class Master:
+    """The cards that all variants are images of, and the Quads that the reader is told."""
+
+    cards: tuple[Card, ...]
+    given: tuple[Quad, ...] = ()
+
+    @property
+    def others(self) -> tuple[Quad, ...]:
+        """The Quads among the cards that are not given."""
+        known = {frozenset(quad) for quad in self.given}
+        return tuple(quad for quad in find_quads(self.cards) if frozenset(quad) not in known)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Calls of a function that earn points together; the name has words in `autograder.words`."""
+
+    name: str
+    points: int
+    calls: tuple[tuple[Card, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Function:
+    """A function that the reader writes: its name, what its cell begins with, how it is judged.
+
+    Each call is made `images` times, each time with its cards under another symmetry.
+    """
+
+    name: str
+    starter: str
+    images: int
+    parts: tuple[Part, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Criterion:
+    """What a person looks for in a text, and the points it earns."""
+
+    points: int
+    text: Texts
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """An answer that ships with an exercise, and the verdict that it must get.
+
+    Cards are those of a master, by their English names; `autograder.samples` takes them to each
+    variant and writes them in each form that a reader may use.
+    """
+
+    name: str
+    answer: Json
+    outcome: str
+    reason: str
+    master: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Exercise:
+    """One exercise, in all its languages, with all its variants."""
+
+    id: str
+    kind: str
+    points: Fraction
+    skills: tuple[str, ...]
+    title: Texts
+    prompt: Texts
+    solution: Texts
+    hints: tuple[Texts, ...]
+    masters: tuple[Master, ...] = ()
+    function: Function | None = None
+    rubric: tuple[Criterion, ...] = ()
+    samples: tuple[Sample, ...] = ()
+
+    @property
+    def ask(self) -> Ask:
+        """What the reader is asked for."""
+        return KINDS[self.kind]
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether a person marks it."""
+        return bool(self.rubric)
+
+    def variant(self, secret: str, student: str = "") -> Variant:
+        """Return the variant for a student of a class, or for a class; the same each time.
+
+        A master and a symmetry are drawn, and the order in which the cards lie: whatever they
+        are, the puzzle is as hard. Who does not know the secret cannot tell the variant.
+        """
+        seed = (secret, self.id, student)
+        if not self.masters:
+            return Variant(self, seed)
+        rng = stream(secret, "variant", self.id, student)
+        number = int(rng.random() * len(self.masters))
+        image = symmetry.draw(rng)
+        master = self.masters[number]
+        cards = tuple(map(image, shuffled(master.cards, rng)))
+        given = []
+        for quad in shuffled(master.given, rng):
+            a, b, c, d = map(image, shuffled(quad, rng))
+            given.append((a, b, c, d))
+        return Variant(self, seed, cards, tuple(given), image, number)
+
+    def to_json(self) -> dict[str, Json]:
+        """Return the exercise as one JSON document, without its samples."""
+        data: dict[str, Json] = {
+            "id": self.id,
+            "kind": self.kind,
+            "points": str(self.points),
+            "skills": list(self.skills),
+            "title": self.title,
+            "prompt": self.prompt,
+            "solution": self.solution,
+            "hints": list(self.hints),
+            "masters": [
+                {
+                    "cards": list(map(str, master.cards)),
+                    "given": [list(map(str, quad)) for quad in master.given],
+                }
+                for master in self.masters
+            ],
+            "rubric": [{"points": item.points, **item.text} for item in self.rubric],
+        }
+        if self.function:
+            data["function"] = {
+                "name": self.function.name,
+                "starter": self.function.starter,
+                "images": self.function.images,
+                "parts": [
+                    {
+                        "name": part.name,
+                        "points": part.points,
+                        "calls": [list(map(str, call)) for call in part.calls],
+                    }
+                    for part in self.function.parts
+                ],
+            }
+        return data
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Exercise:
+        """Return the exercise in a document that `autograder.folder` found to be right."""
+        return cls(
+            id=data["id"],
+            kind=data["kind"],
+            points=Fraction(data["points"]),
+            skills=tuple(data["skills"]),
+            title=data["title"],
+            prompt=data["prompt"],
+            solution=data["solution"],
+            hints=tuple(data["hints"]),
+            masters=tuple(master_from_json(item) for item in data.get("masters", ())),
+            function=_function(data["function"]) if "function" in data else None,
+            rubric=tuple(
+                Criterion(item["points"], {k: v for k, v in item.items() if k != "points"})
+                for item in data.get("rubric", ())
+            ),
+            samples=tuple(Sample(**item) for item in data.get("samples", ())),
+        )
+
+
+def _function(data: Mapping[str, Any]) -> Function:
+    parts = tuple(
+        Part(
+            part["name"],
+            part["points"],
+            tuple(tuple(map(Card.parse, call)) for call in part["calls"]),
+        )
+        for part in data["parts"]
+    )
+    return Function(data["name"], data["starter"], data["images"], parts)
+
+
+def master_from_json(data: Mapping[str, Any]) -> Master:
+    """Return a master from the English names of its cards.
+
+    Raises:
+        ParseError: a name is none of a card.
+        ValueError: a given Quad has not four cards.
+    """
+    given = []
+    for names in data.get("given", ()):
+        a, b, c, d = map(Card.parse, names)
+        given.append((a, b, c, d))
+    return Master(tuple(map(Card.parse, data["cards"])), tuple(given))
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """What one reader gets of an exercise. The judge draws it again, and trusts no copy."""
+
+    exercise: Exercise
+    seed: tuple[str, str, str]
+    """The secret, the exercise, the student: with it the judge draws what stays hidden."""
+    cards: tuple[Card, ...] = ()
+    given: tuple[Quad, ...] = ()
+    symmetry: symmetry.Symmetry = symmetry.IDENTITY
+    master: int | None = None
+
+    @property
+    def shown(self) -> Master:
+        """What the reader sees: the cards in their order, and the Quads that are given."""
+        return Master(self.cards, self.given)
+
+    def board(self, lang: str) -> dict[str, Json]:
+        """Return the configuration of the board on which it can be answered."""
+        config: dict[str, Json] = {
+            "kind": "evenquads.answer",
+            "exercise": self.exercise.id,
+            "lang": lang,
+            "ask": self.exercise.ask,
+        }
+        if self.cards:
+            config["cards"] = [card.id for card in self.cards]
+            config["given"] = [[card.id for card in quad] for quad in self.given]
+        if self.exercise.function:
+            config["starter"] = self.exercise.function.starter
+        return config
+
+    def setup(self, lang: str) -> str:
+        """Return the lines of Python that name the cards, or nothing where there are none.
+
+        The notebook shows them above the answer, and the sandbox runs them before it.
+        """
+        if not self.cards:
+            return ""
+        lines = ["from eqlib.words import parse_card", "", "cards = ["]
+        lines += [f"    parse_card({card_name(card, lang)!r}, {lang!r})," for card in self.cards]
+        return "\n".join([*lines, "]"])
+
+
+@dataclass(frozen=True, slots=True)
+class Assignment:
+    """Exercises in the order in which they are set."""
+
+    id: str
+    title: Texts
+    exercises: tuple[Exercise, ...]
+
+    def __getitem__(self, exercise_id: str) -> Exercise:
+        return by_id(self.exercises)[exercise_id]
+
+
+def by_id(exercises: Sequence[Exercise]) -> dict[str, Exercise]:
+    """Return exercises by their id."""
+    return {exercise.id: exercise for exercise in exercises}
