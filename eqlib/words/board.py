@@ -23,7 +23,7 @@ TEMPLATES: Final[dict[str, Template]] = {
     "board.title.vectors": N_("Cards as vectors"),
     "board.title.answer": N_("Your answer"),
     "board.bad_intent": N_("This board does not know what to do with that."),
-    "board.selected": Plural(N_("{n} card chosen."), N_("{n} cards chosen.")),
+    "board.selected": Plural("{n} card chosen.", "{n} cards chosen."),
     "board.clear": N_("Put back"),
     "board.on_table": N_("Cards on the table"),
     "board.attribute_of": N_("{attribute:Attribute}"),
@@ -38,11 +38,8 @@ TEMPLATES: Final[dict[str, Template]] = {
     "table.pass_of": N_("{player:player}: none"),
     "table.called": N_("{player:player}: choose the four cards."),
     "table.find": N_("Find a Quad among these cards."),
-    "table.stock": Plural(
-        N_("{n} card is left in the stock."), N_("{n} cards are left in the stock.")
-    ),
+    "table.stock": Plural("{n} card is left in the stock.", "{n} cards are left in the stock."),
     "table.stock_empty": N_("The stock is empty."),
-    "table.you": N_("You"),
     "table.you": N_("You"),
     "table.computer": N_("Computer"),
     "table.scores": N_("Quads so far"),
@@ -51,8 +48,8 @@ TEMPLATES: Final[dict[str, Template]] = {
     "table.won": N_("Most Quads: {winners:players}."),
     "table.cleared": N_("The game is over, and no card is left."),
     "table.ended": Plural(
-        N_("The game is over: {n} card is left, and no Quad is among them."),
-        N_("The game is over: {n} cards are left, and no Quad is among them."),
+        "The game is over: {n} card is left, and no Quad is among them.",
+        "The game is over: {n} cards are left, and no Quad is among them.",
     ),
     "table.new": N_("New game"),
     "table.people": N_("People at this board"),
@@ -76,11 +73,9 @@ TEMPLATES: Final[dict[str, Template]] = {
     "free.other": N_("Other cards"),
     "free.sum": N_("Sum"),
     "free.sum_caption": N_("The sum of the chosen cards"),
-    "free.zero": Plural(
-        N_("{n} card has the sum 00 00 00."), N_("These {n} cards sum to 00 00 00.")
-    ),
+    "free.zero": Plural("{n} card has the sum 00 00 00.", "These {n} cards sum to 00 00 00."),
     "free.not_zero": Plural(
-        N_("One card, with the vector {sum:bits}."), N_("These {n} cards sum to {sum:bits}.")
+        "One card, with the vector {sum:bits}.", "These {n} cards sum to {sum:bits}."
     ),
     # Answers
     "answer.card": N_("Which card makes a Quad with these three?"),
@@ -102,8 +97,8 @@ TEMPLATES: Final[dict[str, Template]] = {
     "answer.sums": N_("Pair sums"),
     "answer.pair": N_("Pair"),
     "answer.pairs_so_far": Plural(
-        N_("{n} of {total} pair sums: choose a card, then add its pairs."),
-        N_("{n} of {total} pair sums: choose a card, then add its pairs."),
+        "{n} of {total} pair sums: choose a card, then add its pairs.",
+        "{n} of {total} pair sums: choose a card, then add its pairs.",
     ),
     "answer.not_checked": N_("Nothing has been chosen yet."),
 }

@@ -6,6 +6,7 @@ from functools import cache
 
 from eqlib.errors import ParseError
 from eqlib.games.evenquads.cards import ATTRIBUTES, LISTED, Card
+from eqlib.words import catalogue
 from eqlib.words.catalogue import name_card, name_of
 
 
@@ -42,14 +43,13 @@ def parse_card(text: str, lang: str) -> Card:
     """
     words = text.split()
     if len(words) != len(ATTRIBUTES):
-        raise ParseError(
-            f"card {text!r}", "number of words", str(len(words)), ["number symbol colour"]
-        )
+        place, form = catalogue.text("parse.words", lang), catalogue.text("parse.form", lang)
+        raise ParseError(f"“{text}”", place, str(len(words)), [form])
     values = []
     for attribute, word in zip(ATTRIBUTES, words, strict=True):
         value = _vocabulary(attribute, lang).get(_plain(word))
         if value is None:
             allowed = [name_of("value", item, lang) for item in LISTED[attribute]]
-            raise ParseError(f"card {text!r}", name_of("attribute", attribute, lang), word, allowed)
+            raise ParseError(f"“{text}”", name_of("attribute", attribute, lang), word, allowed)
         values.append(value)
     return Card.parse(" ".join(values))

@@ -25,6 +25,8 @@ TEMPLATES: Final[dict[str, Template]] = {
     "list.or": N_("{head} or {last}"),
     # What cannot be read
     "parse": N_("{thing}: {place} is “{found}”; use {allowed:choices}"),
+    "parse.words": N_("the number of words"),
+    "parse.form": N_("number symbol colour"),
     # One attribute of four cards
     "attribute.same": N_("{attribute:Attribute}: {values[0]:value} on all four cards."),
     "attribute.different": N_("{attribute:Attribute}: all four are different."),
@@ -46,8 +48,8 @@ TEMPLATES: Final[dict[str, Template]] = {
     "quad.repeated": N_("A Quad has four different cards; {cards:cards} came more than once."),
     # Certificates
     "certificate.holds": Plural(
-        N_("All {pairs} pair sums are there and right, and only those of one known Quad repeat."),
-        N_("All {pairs} pair sums are there and right; {quads} known Quads repeat any of them."),
+        "All {pairs} pair sums are there and right, and only those of one known Quad repeat.",
+        "All {pairs} pair sums are there and right; {quads} known Quads repeat any of them.",
         by="quads",
     ),
     "certificate.none": N_(
@@ -72,6 +74,6 @@ TEMPLATES: Final[dict[str, Template]] = {
     "table.passed_already": N_("{player:player}: already passed."),
     "table.no_such_player": N_("There are {n} players at this table."),
     "table.not_on_table": Plural(
-        N_("{cards:cards} is not on the table."), N_("{cards:cards} are not on the table.")
+        "{cards:cards} is not on the table.", "{cards:cards} are not on the table."
     ),
 }
