@@ -102,12 +102,12 @@ class Exercise:
     kind: str
     points: Fraction
     skills: tuple[str, ...]
-    title: Texts
+    titles: Texts
     prompt: Texts
     solution: Texts
     hints: tuple[Texts, ...]
     masters: tuple[Master, ...] = ()
-    function: Function | None = None
+    task: Function | None = None
     rubric: tuple[Criterion, ...] = ()
     samples: tuple[Sample, ...] = ()
 
@@ -117,9 +117,18 @@ class Exercise:
         return KINDS[self.kind]
 
     @property
-    def by_hand(self) -> bool:
+    def manual(self) -> bool:
         """Whether a person marks it."""
         return bool(self.rubric)
+
+    @property
+    def function(self) -> str | None:
+        """The name of the function to be written, where that is the exercise."""
+        return self.task.name if self.task else None
+
+    def title(self, lang: str) -> str:
+        """Return its title in a language."""
+        return self.titles[lang]
 
     def variant(self, secret: str, student: str = "") -> Variant:
         """Return the variant for a student of a class, or for a class; the same each time.
@@ -148,7 +157,7 @@ class Exercise:
             "kind": self.kind,
             "points": str(self.points),
             "skills": list(self.skills),
-            "title": self.title,
+            "title": self.titles,
             "prompt": self.prompt,
             "solution": self.solution,
             "hints": list(self.hints),
@@ -161,18 +170,18 @@ class Exercise:
             ],
             "rubric": [{"points": item.points, **item.text} for item in self.rubric],
         }
-        if self.function:
+        if self.task:
             data["function"] = {
-                "name": self.function.name,
-                "starter": self.function.starter,
-                "images": self.function.images,
+                "name": self.task.name,
+                "starter": self.task.starter,
+                "images": self.task.images,
                 "parts": [
                     {
                         "name": part.name,
                         "points": part.points,
                         "calls": [list(map(str, call)) for call in part.calls],
                     }
-                    for part in self.function.parts
+                    for part in self.task.parts
                 ],
             }
         return data
@@ -185,12 +194,12 @@ class Exercise:
             kind=data["kind"],
             points=Fraction(data["points"]),
             skills=tuple(data["skills"]),
-            title=data["title"],
+            titles=data["title"],
             prompt=data["prompt"],
             solution=data["solution"],
             hints=tuple(data["hints"]),
             masters=tuple(master_from_json(item) for item in data.get("masters", ())),
-            function=_function(data["function"]) if "function" in data else None,
+            task=_function(data["function"]) if "function" in data else None,
             rubric=tuple(
                 Criterion(item["points"], {k: v for k, v in item.items() if k != "points"})
                 for item in data.get("rubric", ())
@@ -253,8 +262,8 @@ class Variant:
         if self.cards:
             config["cards"] = [card.id for card in self.cards]
             config["given"] = [[card.id for card in quad] for quad in self.given]
-        if self.exercise.function:
-            config["starter"] = self.exercise.function.starter
+        if self.exercise.task:
+            config["starter"] = self.exercise.task.starter
         return config
 
     def setup(self, lang: str) -> str:
@@ -274,7 +283,7 @@ class Assignment:
     """Exercises in the order in which they are set."""
 
     id: str
-    title: Texts
+    titles: Texts
     exercises: tuple[Exercise, ...]
 
     def __getitem__(self, exercise_id: str) -> Exercise:
