@@ -20,11 +20,34 @@ const MathJax = await mathjax.init({
 });
 
 const adaptor = MathJax.startup.adaptor;
+
+// MathJax 3 never breaks a line. A formula within a line that may be wider than a phone is cut
+// before its operators and relations, which MathJax marks by the space in front of them, so that
+// a browser may break there.
+const NARROW = 28; // signs that fit on a screen of 320 pixels
+
+function cutIntoPieces(container) {
+  const math = adaptor.firstChild(container);
+  if (adaptor.tags(math, "mjx-c").length <= NARROW) return;
+  adaptor.addClass(container, "in-pieces");
+  let piece;
+  for (const child of [...adaptor.childNodes(math)]) {
+    const operator = adaptor.kind(child) === "mjx-mo" && adaptor.getAttribute(child, "space");
+    if (!piece || operator) {
+      piece = adaptor.node("mjx-piece");
+      adaptor.replace(piece, child);
+    } else adaptor.remove(child);
+    adaptor.append(piece, child);
+  }
+}
+
 const html = [];
 const errors = [];
 for (const [index, [tex, display]] of formulas.entries()) {
   try {
-    html.push(adaptor.outerHTML(await MathJax.tex2chtmlPromise(tex, { display })));
+    const container = await MathJax.tex2chtmlPromise(tex, { display });
+    if (!display) cutIntoPieces(container);
+    html.push(adaptor.outerHTML(container));
   } catch (error) {
     html.push("");
     errors.push([index, error.message]);

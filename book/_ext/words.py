@@ -1,4 +1,4 @@
-"""The words of the pages around the text; their translations lie in `book/locale`."""
+"""The words that the book's machinery adds to the text; their translations lie in `book/locale`."""
 
 from __future__ import annotations
 
@@ -21,6 +21,11 @@ TEMPLATES: Final = {
     "page.on_this_page": N_("On this page"),
     "page.licence": N_("Text under CC BY 4.0, code under the MIT licence."),
     "page.credits": N_("Sources and makers"),
+    "cards.turn_over": N_("Turn over: is it a Quad, and why?"),
+    "cards.turn_back": N_("Turn back"),
+    "codes.caption": N_("The codes of the values"),
+    "codes.code": N_("Code"),
+    "proof.of": N_("Proof of {claim}"),
 }
 
 words.register("book", "book", TEMPLATES)
