@@ -1,0 +1,303 @@
+"""What boards do, without a browser: intents in, views out."""
+
+import json
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from eqlib import DECK, Card, ParseError, find_quads
+from eqlib.board.host import Host
+from eqlib.board.session import KINDS, open_board, step
+from eqlib.reasons import Reason
+from eqlib.words import LANGUAGES
+
+NINE = ["3 polyhedron green", "1 circle blue", "2 spiral blue", "4 spiral yellow"]
+NINE += ["4 spiral pink", "2 circle yellow", "1 polyhedron blue", "4 polyhedron blue"]
+NINE += ["3 spiral pink"]
+
+CONFIGS = [
+    {"kind": "evenquads.regular", "seed": "a"},
+    {"kind": "evenquads.regular", "seed": "b", "people": 3, "pace": "quick", "refill": "four"},
+    {"kind": "evenquads.beginner", "attribute": "colour", "value": "blue", "pace": "patient"},
+    {"kind": "evenquads.try", "count": 12},
+    {"kind": "evenquads.vectors", "cards": "1 spiral green; 2 spiral blue; 3 square pink"},
+    {"kind": "evenquads.answer", "ask": "card", "cards": [1, 2, 4]},
+    {"kind": "evenquads.answer", "ask": "quad", "cards": [1, 2, 3, 0, 5], "checkable": True},
+    {"kind": "evenquads.answer", "ask": "quad-or-none", "cards": NINE, "given": [[0, 1, 2, 3]]},
+    {"kind": "evenquads.answer", "ask": "code", "starter": "def is_quad(a, b, c, d):\n"},
+    {"kind": "evenquads.answer", "ask": "text"},
+]
+
+
+def play(session, *intents):
+    for intent in intents:
+        session = step(session, intent)
+    return session
+
+
+def choose(cards):
+    return [{"do": "toggle", "card": card.id} for card in cards]
+
+
+def call(cards, player=0):
+    return [*choose(cards), {"do": "call", "player": player}]
+
+
+def quad_on(session):
+    return find_quads(session.state.cards)[0]
+
+
+def wrong_on(session):
+    *three, last = quad_on(session)
+    return [*three, next(c for c in session.state.cards if c not in three and c is not last)]
+
+
+def game(**config):
+    return open_board({"kind": "evenquads.regular", "seed": "a", **config})
+
+
+def test_a_quad_is_taken_and_the_account_says_why():
+    session = game()
+    quad = quad_on(session)
+    after = play(session, *call(quad))
+    assert after.state.banks == ((quad,),)
+    assert [line.tone for line in after.view().lines] == ["right"] * 5
+    assert len(after.state.cards) == 8
+    assert after.chosen == ()
+
+
+def test_after_a_quad_the_other_cards_keep_their_places():
+    session = game()
+    quad = quad_on(session)
+    after = play(session, *call(quad))
+    for before, now in zip(session.state.table, after.state.table, strict=True):
+        assert (before is now) == (before not in quad)
+
+
+def test_a_wrong_call_costs_nothing_and_says_what_fails():
+    session = game()
+    after = play(session, *call(wrong_on(session)))
+    assert after.state.banks == ((),)
+    assert after.state.table == session.state.table
+    assert after.view().lines[0].tone == after.view().lines[1].tone == "wrong"
+
+
+def test_who_has_called_first_has_its_fourth_card_judged_at_once():
+    session = game(people=2)
+    quad = quad_on(session)
+    after = play(session, {"do": "call", "player": 1}, *choose(quad))
+    assert after.state.banks == ((), (quad,))
+
+
+def test_a_fifth_card_is_refused_and_the_four_stay_chosen():
+    session = game()
+    after = play(session, *choose(session.state.cards[:5]))
+    assert after.chosen == session.state.cards[:4]
+    assert after.note.code == "free.full"
+
+
+def test_one_player_who_sees_none_gets_one_more_card():
+    after = play(game(), {"do": "pass", "player": 0})
+    assert len(after.state.cards) == 9
+
+
+def test_of_two_people_one_alone_cannot_have_a_card_laid_while_a_quad_is_there():
+    session = game(people=2)
+    assert session.state.holds_quad
+    one = play(session, {"do": "pass", "player": 0})
+    assert len(one.state.cards) == 8
+    assert one.view().lines[0].text == "Player 1: no Quad seen."
+    both = play(one, {"do": "pass", "player": 1})
+    assert len(both.state.cards) == 9
+
+
+def test_the_patient_computer_takes_the_quad_that_its_opponent_does_not_see():
+    session = game(pace="patient")
+    assert session.state.holds_quad
+    after = play(session, {"do": "pass", "player": 0})
+    assert [len(bank) for bank in after.state.banks] == [0, 1]
+    assert after.view().lines[0].text.startswith("Computer: Quad!")
+
+
+def test_the_computer_with_a_clock_finds_the_quad_in_the_time_that_its_pairs_take():
+    session = game(pace="quick")
+    assert session.view().tick == 1500
+    ticks = 0
+    while not session.state.banks[1]:
+        session, ticks = step(session, {"do": "tick"}), ticks + 1
+    # 8 cards have 28 pairs; at three a tick all have been added up in ten ticks.
+    assert 1 <= ticks <= 10
+
+
+def test_the_computer_waits_while_a_person_who_has_called_is_choosing():
+    session = play(game(pace="quick"), {"do": "call", "player": 0})
+    after = play(session, *[{"do": "tick"}] * 20)
+    assert after.state == session.state
+
+
+@pytest.mark.parametrize("pace", ["none", "patient", "quick"])
+@pytest.mark.parametrize("kind", ["evenquads.regular", "evenquads.beginner"])
+def test_a_game_can_be_played_to_its_end_and_says_how_it_ended(kind, pace):
+    session = open_board({"kind": kind, "seed": "whole", "pace": pace})
+    while not session.state.over:
+        quads = find_quads(session.state.cards)
+        moves = call(quads[0]) if quads else [{"do": "pass", "player": 0}]
+        session = play(session, *moves)
+    view = session.view()
+    assert view.status.startswith("The game is over")
+    assert view.actions == ()
+    assert view.tick is None
+    again = play(session, {"do": "new", "seed": "another"})
+    assert again.record.seed == "another"
+    assert not again.state.over
+
+
+def test_a_new_game_takes_the_options_of_its_form():
+    session = open_board({"kind": "evenquads.beginner", "seed": "a"})
+    form = {"do": "new", "people": "4", "pace": "none", "deck": "colour:pink", "seed": ""}
+    after = play(session, form)
+    assert after.people == 4
+    assert {card.colour for card in after.state.cards} == {"pink"}
+    assert after.record.seed != session.record.seed
+
+
+def test_three_cards_say_their_fourth_and_four_say_whether_they_are_a_quad():
+    session = open_board({"kind": "evenquads.try"})
+    quad = find_quads(session.cards)[0]
+    three = play(session, *choose(quad[:3]))
+    assert three.view().say == f"With these three, only {quad[3]} makes a Quad."
+    four = play(three, *choose(quad[3:]))
+    assert four.view().lines[0].text == "These four cards are a Quad."
+
+
+def test_the_vector_board_shows_the_sum_of_what_is_chosen():
+    session = open_board({"kind": "evenquads.vectors", "cards": [0b010101, 0b011111]})
+    after = play(session, *choose(session.cards))
+    assert after.view().tables[0].rows[-1] == ("Sum", "00", "10", "10")
+    assert after.view().say == "These 2 cards sum to 00 10 10."
+
+
+def test_an_answer_is_data():
+    four = open_board({"kind": "evenquads.answer", "ask": "quad", "cards": [9, 3, 1, 0, 2]})
+    assert four.answer is None
+    assert play(four, *choose(four.cards[1:])).answer == {"quad": [0, 1, 2, 3]}
+    card = open_board({"kind": "evenquads.answer", "ask": "card", "cards": [1, 2, 3]})
+    kept = step(card, {"do": "keep", "number": "2", "symbol": "square", "colour": "pink"})
+    assert kept.answer == {"card": Card.parse("2 square pink").id}
+    code = open_board({"kind": "evenquads.answer", "ask": "code"})
+    assert step(code, {"do": "keep", "code": "x = 1"}).answer == {"code": "x = 1"}
+
+
+def test_the_certificate_is_built_card_by_card():
+    session = open_board({"kind": "evenquads.answer", "ask": "quad-or-none", "cards": NINE})
+    session = play(session, {"do": "none"})
+    for card in session.cards[:-1]:
+        session = play(session, *choose([card]), {"do": "pairs"})
+    sums = session.answer["none"]["sums"]
+    # Nine cards have 36 pairs, and the ninth card's are there when the eight others have theirs.
+    assert len(sums) == 36
+    assert all(total == a ^ b for a, b, total in sums)
+    # The sums that come twice stand first: the three splits of the one Quad among the nine.
+    assert session.view().tables[0].tones[:4] == ("hint", "hint", "hint", "plain")
+
+
+def test_a_host_sends_only_what_has_changed():
+    host = Host()
+    first = {"board": "b", "n": 0, "config": CONFIGS[0], "intent": None}
+    whole = host.receive(first)
+    card = host.session("b").state.cards[0]
+    reply = host.receive({"board": "b", "n": 1, "intent": {"do": "toggle", "card": card.id}})
+    assert reply["n"] == 1
+    assert set(reply["parts"]) < set(whole["parts"])
+    assert reply["say"] == "1 card chosen."
+
+
+def test_a_host_has_an_answer_judged_and_shows_the_verdict():
+    judged = []
+
+    def check(config, answer):
+        judged.append((config["ask"], answer))
+        return Reason("quad.yes", {"cards": answer["quad"]})
+
+    host = Host(check)
+    host.receive({"board": "b", "n": 0, "config": CONFIGS[6], "intent": None})
+    host.receive({"board": "b", "n": 1, "intent": {"do": "check"}})
+    assert judged == []
+    for number in (0, 1, 2, 3):
+        host.receive({"board": "b", "n": 2, "intent": {"do": "toggle", "card": number}})
+    reply = host.receive({"board": "b", "n": 3, "intent": {"do": "check"}})
+    assert judged == [("quad", {"quad": [0, 1, 2, 3]})]
+    assert reply["say"] == "These four cards are a Quad."
+
+
+def test_a_host_refuses_a_board_that_it_does_not_know():
+    with pytest.raises(ParseError, match="board 'x': config is 'None'"):
+        Host().receive({"board": "x", "n": 0, "intent": None})
+
+
+@pytest.mark.parametrize(
+    ("config", "message"),
+    [
+        ({}, "board: kind is 'None'"),
+        ({"kind": "evenquads.regular", "people": 9}, "people is '9'; use 1, 2, 3, 4, 5 or 6"),
+        ({"kind": "evenquads.regular", "lang": "fr"}, "lang is 'fr'; use en, es or eu"),
+        ({"kind": "evenquads.beginner", "value": "green"}, "value is 'green'; use spiral"),
+        ({"kind": "evenquads.try", "count": 3}, "count is '3'"),
+        ({"kind": "evenquads.try", "cards": "1 spiral red"}, "colour is 'red'"),
+        ({"kind": "evenquads.try", "cards": [1, 1]}, "a card twice"),
+        ({"kind": "evenquads.answer", "ask": "all"}, "ask is 'all'"),
+        ({"kind": "evenquads.answer", "given": 3}, "given is '3'"),
+        ({"kind": "evenquads.regular", "seed": "two words"}, "seed is 'two words'"),
+    ],
+)
+def test_a_wrong_configuration_is_refused_with_its_place(config, message):
+    with pytest.raises(ParseError, match=message):
+        open_board(config)
+
+
+junk = st.recursive(
+    st.none() | st.booleans() | st.integers(-5, 70) | st.text(max_size=8) | st.floats(),
+    lambda inner: st.lists(inner, max_size=3),
+    max_leaves=4,
+)
+intents = st.one_of(
+    st.builds(lambda number: {"do": "toggle", "card": number}, st.integers(-1, 64)),
+    st.builds(lambda do, player: {"do": do, "player": player}, st.text(max_size=4), junk),
+    st.fixed_dictionaries(
+        {
+            "do": st.sampled_from(
+                ["toggle", "clear", "call", "pass", "tick", "new", "none", "pairs", "keep", "check"]
+            )
+        },
+        optional=dict.fromkeys(
+            ["card", "player", "people", "pace", "deck", "seed", "code", "text"], junk
+        ),
+    ),
+    st.dictionaries(st.text(max_size=5), junk, max_size=3),
+)
+
+
+@settings(max_examples=150, deadline=None)
+@given(config=st.sampled_from(CONFIGS), said=st.lists(intents, max_size=12))
+def test_whatever_a_page_sends_a_board_answers_and_loses_nothing(config, said):
+    session = open_board(config)
+    for intent in said:
+        session = step(session, intent)
+        view = session.view()
+        assert view.status
+        json.dumps(session.answer)
+
+
+@pytest.mark.parametrize("config", CONFIGS, ids=lambda config: json.dumps(config)[10:60])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_board_speaks_every_language(config, lang):
+    session = open_board({**config, "lang": lang})
+    cards = [card for card in DECK if card in getattr(session, "cards", ())]
+    session = play(session, *choose(cards[:4]), {"do": "tick"}, {"do": "nonsense"})
+    assert session.view().lang == lang
+    assert session.view().say
+
+
+def test_there_is_a_configuration_here_for_every_kind_of_board():
+    assert {config["kind"] for config in CONFIGS} == KINDS.keys()
