@@ -52,7 +52,7 @@ def pair_sums(cards: Sequence[Card], lang: str) -> str:
     found = pairs_by_sum(card.id for card in cards).items()
     items = []
     for total, pairs in sorted(found, key=lambda item: (-len(item[1]), item[0])):
-        shown = " ".join(f'<span class="pair">{_pair(pair, lang)}</span>' for pair in pairs)
+        shown = " = ".join(f'<span class="pair">{_pair(pair, lang)}</span>' for pair in pairs)
         code = " ".join(Card.from_id(total).codes)
         kind = ' class="again"' if len(pairs) > 1 else ""
         items.append(f'<li{kind}><span class="vec">{code}</span> {shown}</li>')
