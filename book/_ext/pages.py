@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -61,10 +62,18 @@ def add_context(
             context["page_toc"] = app.builder.render_partial(sections)["fragment"]  # type: ignore[attr-defined]
 
 
+def copy_front_page(app: Sphinx, error: Exception | None) -> None:
+    """Make the first page the index of the site, where Jupyter Book puts a page that redirects."""
+    if not error and app.builder.format == "html":
+        site = Path(app.outdir)
+        shutil.copyfile(site / f"{app.config.root_doc}.html", site / "index.html")
+
+
 def setup(app: Sphinx) -> dict[str, Any]:
     """Add the theme and what it needs."""
     app.add_config_value("book_languages", ["en"], "html", [list])
     app.add_html_theme("book", str(THEME))
     app.add_post_transform(ScrollingTables)
     app.connect("html-page-context", add_context)
+    app.connect("build-finished", copy_front_page, priority=900)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
