@@ -72,9 +72,11 @@ class Host:
     def _step(
         self, config: Config, session: Session, intent: Mapping[str, Json]
     ) -> tuple[Config, Session]:
+        if intent.get("seed") == "":
+            # What is to be drawn by chance; a page that replays its intents has named a seed.
+            intent = {**intent, "seed": fresh_seed()}
         if intent.get("do") == "another" and self._another is not None:
-            seed = intent.get("seed")
-            config = self._another(config, seed if isinstance(seed, str) and seed else fresh_seed())
+            config = self._another(config, str(intent.get("seed")))
             return config, open_board(config)
         session = step(session, intent)
         if intent.get("do") == "check" and self._check is not None and session.answer is not None:

@@ -261,19 +261,12 @@ junk = st.recursive(
     lambda inner: st.lists(inner, max_size=3),
     max_leaves=4,
 )
+DOES = ["toggle", "clear", "call", "pass", "tick", "new", "none", "pairs", "keep", "check"]
+FIELDS = ["card", "player", "people", "pace", "deck", "seed", "code", "text"]
 intents = st.one_of(
     st.builds(lambda number: {"do": "toggle", "card": number}, st.integers(-1, 64)),
     st.builds(lambda do, player: {"do": do, "player": player}, st.text(max_size=4), junk),
-    st.fixed_dictionaries(
-        {
-            "do": st.sampled_from(
-                ["toggle", "clear", "call", "pass", "tick", "new", "none", "pairs", "keep", "check"]
-            )
-        },
-        optional=dict.fromkeys(
-            ["card", "player", "people", "pace", "deck", "seed", "code", "text"], junk
-        ),
-    ),
+    st.fixed_dictionaries({"do": st.sampled_from(DOES)}, optional=dict.fromkeys(FIELDS, junk)),
     st.dictionaries(st.text(max_size=5), junk, max_size=3),
 )
 
@@ -301,3 +294,15 @@ def test_every_board_speaks_every_language(config, lang):
 
 def test_there_is_a_configuration_here_for_every_kind_of_board():
     assert {config["kind"] for config in CONFIGS} == KINDS.keys()
+
+
+def test_an_empty_seed_is_drawn_by_the_host_and_a_named_one_is_kept():
+    host = Host()
+    seeds = set()
+    for name in ("a", "b"):
+        host.receive({"board": name, "n": 0, "config": CONFIGS[0], "intent": None})
+        host.receive({"board": name, "n": 1, "intent": {"do": "new", "seed": ""}})
+        seeds.add(host.session(name).record.seed)
+    assert len(seeds) == 2
+    host.receive({"board": "a", "n": 2, "intent": {"do": "new", "seed": " oak : 7"}})
+    assert host.session("a").record.seed == "oak7"

@@ -8,6 +8,7 @@ from typing import Final
 from eqlib.errors import ParseError
 from eqlib.games.evenquads.cards import Card
 from eqlib.reasons import Json
+from eqlib.rng import stream
 from eqlib.words import LANGUAGES, text
 
 BOOT: Final = (
@@ -67,6 +68,16 @@ def read_cards(value: Json, name: str) -> tuple[Card, ...]:
     if len(set(cards)) < len(cards):
         raise ParseError("board", name, "a card twice", ["different cards"])
     return cards
+
+
+def read_seed(intent: Mapping[str, Json], before: str) -> str:
+    """Return the seed that an intent names, without what no seed may hold.
+
+    Where it names none, it is the seed that follows the one before.
+    """
+    named = intent.get("seed")
+    typed = "".join(named.split()).replace(":", "") if isinstance(named, str) else ""
+    return typed or format(stream(before, "next").getrandbits(32), "08x")
 
 
 def read_toggle(intent: Mapping[str, Json], cards: Sequence[Card]) -> Card:

@@ -12,6 +12,7 @@ from eqlib.board.activities.config import (
     boot_words,
     read_cards,
     read_lang,
+    read_seed,
     read_text,
     read_toggle,
 )
@@ -93,8 +94,7 @@ class FreeBoard:
             case "clear":
                 return replace(self, chosen=(), note=None)
             case "new" if self.dealt:
-                number = stream(self.seed, "next").getrandbits(32)
-                seed = read_text(intent, "seed", "") or format(number, "08x")
+                seed = read_seed(intent, self.seed)
                 cards = deal_with_quad(seed, len(self.cards))
                 return replace(self, seed=seed, cards=cards, chosen=(), note=None)
         raise BadIntent

@@ -12,6 +12,7 @@ from eqlib.board.activities.config import (
     boot_words,
     read_choice,
     read_lang,
+    read_seed,
     read_text,
     read_toggle,
 )
@@ -33,7 +34,6 @@ from eqlib.games.evenquads.table import REFILLS, Call, Pass, TableGame, TableMov
 from eqlib.games.record import Record
 from eqlib.players.evenquads import PairWatcher
 from eqlib.reasons import Json, Reason
-from eqlib.rng import stream
 from eqlib.words import say, text
 
 MOST_PEOPLE: Final = 6
@@ -188,10 +188,7 @@ class TableBoard:
         deck = intent.get("deck")
         if isinstance(deck, str):
             config["attribute"], _, config["value"] = deck.partition(":")
-        number = stream(self.record.seed, "next").getrandbits(32)
-        seed = intent.get("seed")
-        typed = "".join(seed.split()).replace(":", "") if isinstance(seed, str) else ""
-        config["seed"] = typed or format(number, "08x")
+        config["seed"] = read_seed(intent, self.record.seed)
         try:
             return type(self).open(config)
         except ParseError as error:
