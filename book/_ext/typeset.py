@@ -80,7 +80,7 @@ def typeset(formulas: Iterable[Formula]) -> tuple[dict[Formula, str], dict[Formu
 
 def math_nodes(tree: nodes.document) -> Iterable[nodes.math | nodes.math_block]:
     """Return the formulas of a page, titles included, in the order of the page."""
-    return tree.findall(lambda node: isinstance(node, nodes.math | nodes.math_block))
+    return (node for node in tree.findall() if isinstance(node, nodes.math | nodes.math_block))
 
 
 def typeset_book(app: Sphinx, env: BuildEnvironment) -> None:

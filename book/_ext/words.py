@@ -7,6 +7,8 @@ from typing import Final
 from eqlib import words
 from eqlib.words import N_
 
+__all__ = ["TEMPLATES", "words"]
+
 TEMPLATES: Final = {
     "page.skip": N_("Skip to the text"),
     "page.chapters": N_("Chapters"),
