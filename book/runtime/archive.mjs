@@ -1,0 +1,23 @@
+// Runs archive.py with the Python that the page has: node archive.mjs PYODIDE PROGRAM ARCHIVE
+import { readFile, writeFile } from "node:fs/promises";
+import { pathToFileURL } from "node:url";
+
+const [folder, program, archive] = process.argv.slice(2);
+const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`));
+const { info } = JSON.parse(await readFile(`${folder}/pyodide-lock.json`, "utf8"));
+
+const python = await loadPyodide({
+  lockFileContents: { info, packages: {} },
+  packageBaseUrl: `${folder}/`,
+  // Sets are compiled in the order of their hashes: with a fixed seed the archive is always the same.
+  env: { PYTHONHASHSEED: "0" },
+});
+python.FS.writeFile("/program.zip", await readFile(program));
+python.FS.writeFile("/archive.py", await readFile(new URL("archive.py", import.meta.url)));
+python.runPython(`
+import sys
+sys.path.insert(0, "/")
+import archive
+archive.make("/program.zip", "/archive.zip")
+`);
+await writeFile(archive, python.FS.readFile("/archive.zip"));

@@ -1,0 +1,87 @@
+"""Make the one archive that Python starts from in the page. Runs inside Pyodide, under Node.
+
+The archive holds compiled code, because compiling in the page is what makes a start slow: the
+program, and of the standard library what was seen to be imported.
+"""
+
+from __future__ import annotations
+
+import importlib
+import sys
+import zipfile
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+STDLIB = f"/lib/python{sys.version_info.major}{sys.version_info.minor}.zip"
+
+# What the code that a reader writes may well import, whether the program needs it or not.
+FOR_READERS = """
+    __future__ abc bisect cmath collections.abc contextlib copy dataclasses datetime decimal enum
+    fractions functools heapq io itertools json math numbers operator pprint random re statistics
+    string textwrap time traceback types typing unicodedata warnings
+"""
+# What the interpreter asks for by itself, late: text encodings, and how an error is printed.
+ON_DEMAND = """
+    codeop encodings.ascii encodings.latin_1 encodings.utf_8_sig linecache locale tokenize
+"""
+
+
+def modules_of(names: Iterable[str]) -> list[str]:
+    """Return the names of the modules in files such as `eqlib/board/host.py`."""
+    return [
+        name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+        for name in names
+        if name.endswith(".py")
+    ]
+
+
+def standard_library() -> set[str]:
+    """Return the files of the shipped standard library that have been imported so far."""
+    files = (getattr(module, "__file__", None) or "" for module in list(sys.modules.values()))
+    return {name.removeprefix(f"{STDLIB}/") for name in files if name.startswith(STDLIB)}
+
+
+def compiled(source: bytes, name: str) -> bytes:
+    """Return the code of a module as a `.pyc` that is never checked against its source.
+
+    Docstrings are left out: a fifth of the size, and nobody reads them in the page.
+    """
+    # Not at the top: what this script imports is counted as needed in the page.
+    import py_compile
+
+    path = Path("/module.py")
+    path.write_bytes(source)
+    made = py_compile.compile(
+        str(path),
+        cfile="/module.pyc",
+        dfile=f"{STDLIB}/{name}",
+        doraise=True,
+        optimize=2,
+        invalidation_mode=py_compile.PycInvalidationMode.UNCHECKED_HASH,
+    )
+    return Path(made or "").read_bytes()
+
+
+def make(program: str, archive: str) -> None:
+    """Write the archive for the program in a zip of sources and data.
+
+    Raises:
+        ImportError: a module of the program needs what the page does not have.
+    """
+    sys.path.insert(0, program)
+    with zipfile.ZipFile(program) as sources:
+        files = {name: sources.read(name) for name in sources.namelist()}
+    for module in (*modules_of(files), *FOR_READERS.split(), *ON_DEMAND.split()):
+        importlib.import_module(module)
+    with zipfile.ZipFile(STDLIB) as library:
+        files |= {name: library.read(name) for name in standard_library()}
+    # Stored, not deflated: Python reads it faster, and Brotli packs it better as a whole.
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_STORED) as out:
+        for name in sorted(files):
+            if name.endswith(".py"):
+                out.writestr(zipfile.ZipInfo(f"{name}c"), compiled(files[name], name))
+            else:
+                out.writestr(zipfile.ZipInfo(name), files[name])

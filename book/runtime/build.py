@@ -1,0 +1,181 @@
+"""Put into a built site what its boards need to come alive, with no server behind them."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import shutil
+import subprocess
+import tempfile
+import zipfile
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from book.runtime.compress import compress
+
+HERE = Path(__file__).parent
+BOOK = HERE.parent
+ROOT = BOOK.parent
+PYODIDE = BOOK / "node_modules" / "pyodide"
+# Slow to make and named by what it was made from: kept between builds, gone with node_modules.
+CACHE = BOOK / "node_modules" / ".cache" / "runtime"
+KEPT = 6
+
+CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+# anywidget is for notebooks; plots need numpy and matplotlib.
+NOT_IN_THE_PAGE = ("eqlib/board/widget.py",)
+# Code, catalogues, drawings, and the exercises' data.
+SHIPPED = frozenset((".py", ".mo", ".svg", ".json", ".toml", ".md"))
+# Of the autograder, what judges an answer; the rest needs files, processes and nbgrader.
+JUDGING = ("__init__", "answer", "checks", "exercise", "page", "verdict", "words")
+
+
+class RuntimeBuildError(Exception):
+    """The runtime could not be put together; the message says what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Folders:
+    """The two folders under `_runtime/` whose contents never change under their name."""
+
+    pyodide: str
+    program: str
+
+
+def install(site: Path, root: Path = ROOT) -> Folders:
+    """Write `_runtime/` and `sw.js` into a site, for the program below `root`.
+
+    Deterministic: the same sources give the same bytes under the same names. Takes half a minute
+    the first time, most of it Brotli, and about a second when the sources have not changed.
+
+    Raises:
+        RuntimeBuildError: Node.js or Pyodide is missing, or a module of the program can't be
+            imported in the page.
+    """
+    lock = _lock()
+    files = dict(_program(root))
+    scripts = {"worker.js": HERE / "worker.js", "board.js": root / "eqlib/board/static/board.js"}
+    folders = Folders(
+        pyodide=f"pyodide-{_version()}",
+        program=f"eqlib-{_digest(files, scripts, lock)}",
+    )
+    manifest = {
+        "pyodide": folders.pyodide,
+        "program": folders.program,
+        "files": [
+            *(f"{folders.pyodide}/{name}" for name in CORE),
+            *(f"{folders.program}/{name}" for name in ("python.zip", *scripts)),
+        ],
+        "lock": lock,
+    }
+
+    def core(folder: Path) -> None:
+        for name in CORE:
+            shutil.copyfile(PYODIDE / name, folder / name)
+
+    def program(folder: Path) -> None:
+        _archive(files, folder / "python.zip")
+        shutil.copyfile(scripts["board.js"], folder / "board.js")
+        _write_script(scripts["worker.js"], manifest, folder / "worker.js")
+
+    runtime = site / "_runtime"
+    shutil.rmtree(runtime, ignore_errors=True)
+    for name, make in ((folders.pyodide, core), (folders.program, program)):
+        shutil.copytree(_cached(name, make), runtime / name)
+    _write_script(HERE / "page.js", manifest, runtime / "page.js")
+    compress(runtime)
+    _write_script(HERE / "sw.js", manifest, site / "sw.js")
+    return folders
+
+
+def _lock() -> dict[str, dict[str, str]]:
+    """Return what Pyodide must know of its packages: that it has none."""
+    missing = [name for name in (*CORE, "pyodide-lock.json") if not (PYODIDE / name).is_file()]
+    if missing:
+        raise RuntimeBuildError(
+            f"boards: found no book/node_modules/pyodide/{missing[0]}; "
+            "run 'npm ci' in the folder book"
+        )
+    info = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))["info"]
+    return {"info": info, "packages": {}}
+
+
+def _version() -> str:
+    version: str = json.loads((PYODIDE / "package.json").read_text("utf-8"))["version"]
+    return version
+
+
+def _program(root: Path) -> Iterator[tuple[str, bytes]]:
+    """Yield the name and the bytes of each file of the program that the page needs."""
+    paths = [
+        *(root / "eqlib").rglob("*"),
+        *(path for name in JUDGING for path in (root / "autograder").glob(f"{name}.py")),
+        *(root / "autograder" / "locale").rglob("*"),
+        *(root / "exercises").rglob("*"),
+    ]
+    for path in sorted(paths):
+        name = path.relative_to(root).as_posix()
+        if path.suffix in SHIPPED and path.is_file() and name not in NOT_IN_THE_PAGE:
+            yield name, path.read_bytes()
+    yield "page_host.py", (HERE / "page_host.py").read_bytes()
+
+
+def _digest(files: dict[str, bytes], scripts: dict[str, Path], lock: object) -> str:
+    """Return a name for all that decides what is in the program's folder."""
+    makers = [HERE / "archive.py", HERE / "archive.mjs", HERE / "build.py"]
+    parts = {name: path.read_bytes() for name, path in scripts.items()}
+    parts |= {path.name: path.read_bytes() for path in makers}
+    parts |= {"lock": json.dumps(lock, sort_keys=True).encode()} | files
+    digest = hashlib.sha256()
+    for name in sorted(parts):
+        digest.update(f"{name}\n{len(parts[name])}\n".encode() + parts[name])
+    return digest.hexdigest()[:12]
+
+
+def _archive(files: dict[str, bytes], archive: Path) -> None:
+    """Compile the program and the standard library that it needs into one archive."""
+    node = shutil.which("node")
+    if node is None:
+        raise RuntimeBuildError("boards: found no 'node'; install Node.js 18 or newer")
+    with tempfile.TemporaryDirectory() as scratch:
+        sources = Path(scratch) / "program.zip"
+        with zipfile.ZipFile(sources, "w") as out:
+            for name, data in files.items():
+                out.writestr(name, data)
+        run = subprocess.run(  # noqa: S603 (our own script)
+            [node, str(HERE / "archive.mjs"), str(PYODIDE), str(sources), str(archive)],
+            capture_output=True,
+            check=False,
+            encoding="utf-8",
+        )
+    if run.returncode:
+        raise RuntimeBuildError(f"boards: archive.mjs failed:\n{run.stderr[-4000:]}")
+
+
+def _cached(name: str, make: Callable[[Path], None]) -> Path:
+    """Return the folder of a name, made and compressed now if it is not there yet."""
+    folder = CACHE / name
+    if not folder.is_dir():
+        CACHE.mkdir(parents=True, exist_ok=True)
+        scratch = Path(tempfile.mkdtemp(dir=CACHE))
+        try:
+            make(scratch)
+            compress(scratch)
+            scratch.chmod(0o755)
+            with contextlib.suppress(OSError):
+                # Another build may have put the same folder there meanwhile.
+                scratch.rename(folder)
+        finally:
+            shutil.rmtree(scratch, ignore_errors=True)
+    folder.touch()
+    for old in sorted(CACHE.iterdir(), key=lambda path: path.stat().st_mtime)[:-KEPT]:
+        shutil.rmtree(old, ignore_errors=True)
+    return folder
+
+
+def _write_script(source: Path, manifest: object, target: Path) -> None:
+    """Write a script with the manifest as its first line, so that it needs no request for it."""
+    first = f"const RUNTIME = {json.dumps(manifest, sort_keys=True)};\n"
+    target.write_text(first + source.read_text("utf-8"), "utf-8")

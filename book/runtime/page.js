@@ -1,0 +1,196 @@
+// Brings the boards of a page to life: one Python for all of them, in a worker.
+//
+// Each board gets a model as anywidget has it; what its script sends is put into one queue, from
+// the first click on, and worked off one by one once Python is there. Nothing here knows a rule.
+
+const HERE = new URL("./", import.meta.url);
+const SITE = new URL("../", HERE);
+const PROGRAM = new URL(`${RUNTIME.program}/`, HERE);
+
+// Long for any board, and short for a reader whose own code never ends.
+const SECONDS_FOR_AN_ANSWER = 10;
+
+const boards = [];
+const queue = [];
+let worker = null;
+let phase = null;
+let waiting = null;
+
+// What happened to this board stands until it is used again; else what Python is doing.
+function show(board) {
+  const key = board.trouble ?? phase;
+  board.el.dataset.phase = key;
+  const part = board.el.querySelector('[data-part="boot"]');
+  if (part && board.words[key] !== undefined) part.textContent = board.words[key];
+}
+
+function enter(next) {
+  phase = next;
+  boards.forEach(show);
+}
+
+// What is drawn by chance, an intent with an empty seed, gets its seed here, so that it can be
+// done again.
+function replayable(intent) {
+  if (intent?.seed !== "") return intent;
+  const digits = crypto.getRandomValues(new Uint32Array(1))[0].toString(16).padStart(8, "0");
+  return { ...intent, seed: digits };
+}
+
+function modelOf(board) {
+  const state = new Map([["config", board.config], ["html", board.el.outerHTML]]);
+  return {
+    get: (name) => state.get(name),
+    set: (name, value) => state.set(name, value),
+    save_changes: () => {},
+    on: (event, callback) => board.listeners.push({ event, callback }),
+    off: (event, callback) => {
+      board.listeners = board.listeners.filter(
+        (one) =>
+          (event && one.event !== event) || (callback && one.callback !== callback),
+      );
+    },
+    send: ({ intent }) => {
+      queue.push({ board, intent: replayable(intent) });
+      begin();
+      work();
+    },
+  };
+}
+
+function tell(board, reply) {
+  for (const { event, callback } of board.listeners) {
+    if (event === "msg:custom") callback(reply, []);
+  }
+}
+
+function work() {
+  if (phase !== "ready" || waiting || queue.length === 0) return;
+  const { board, intent, again } = queue.shift();
+  board.sent += 1;
+  const message = { board: board.id, n: board.sent, intent };
+  if (!board.known) message.config = board.config;
+  waiting = { board, intent, again, timer: setTimeout(stop, SECONDS_FOR_AN_ANSWER * 1000) };
+  worker.postMessage(message);
+}
+
+function answered({ reply, error }) {
+  const { board, intent, again, timer } = waiting;
+  clearTimeout(timer);
+  waiting = null;
+  board.known ||= !error;
+  if (error) {
+    console.error(error);
+    board.trouble = "failed";
+  } else if (!again) {
+    board.done.push(intent);
+    board.trouble = null;
+    tell(board, reply);
+  }
+  show(board);
+  work();
+}
+
+// Python did not come back: it is started anew, and each board is brought to where it was by
+// doing again what was done. What made it hang is left out.
+function stop() {
+  const { board } = waiting;
+  worker.terminate();
+  worker = null;
+  waiting = null;
+  const again = boards.flatMap((one) => {
+    one.known = false;
+    return one.done.map((intent) => ({ board: one, intent, again: true }));
+  });
+  queue.splice(0, queue.length, ...again, ...queue.filter((item) => !item.again));
+  board.trouble = "restarted";
+  begin();
+  tell(board, {
+    board: board.id,
+    n: board.sent,
+    parts: {},
+    say: board.words.restarted ?? "",
+    tick: null,
+    answer: null,
+  });
+}
+
+function begin() {
+  if (worker || phase === "failed" || phase === "unsupported") return;
+  let modules = false;
+  worker = new Worker(new URL("worker.js", PROGRAM), {
+    name: "python",
+    // Only a browser that knows module workers looks at the type.
+    get type() {
+      modules = true;
+      return "module";
+    },
+  });
+  if (!modules) return giveUp("unsupported");
+  enter("fetching");
+  worker.addEventListener("message", ({ data }) => {
+    if (data.phase === "failed") failed(data);
+    else if (data.phase) enter(data.phase);
+    else answered(data);
+    if (data.phase === "ready") {
+      work();
+      keepForLater();
+    }
+  });
+  // The worker's own file could not be had, or is not understood.
+  worker.addEventListener("error", ({ message }) => {
+    failed({ error: message, offline: !navigator.onLine });
+  });
+}
+
+function failed({ error, offline }) {
+  console.warn("Python did not start:", error);
+  giveUp(offline ? "offline" : "failed");
+  if (offline) window.addEventListener("online", begin, { once: true });
+}
+
+function giveUp(why) {
+  worker?.terminate();
+  worker = null;
+  enter(why);
+}
+
+// With the network gone, this page and its boards still open: see sw.js. On a first visit the
+// service worker was not there yet to see what the page loaded, so it is told.
+const firstVisit = !navigator.serviceWorker?.controller;
+async function keepForLater() {
+  if (!navigator.serviceWorker) return;
+  await navigator.serviceWorker.register(new URL("sw.js", SITE), { updateViaCache: "none" });
+  if (!firstVisit) return;
+  const { active } = await navigator.serviceWorker.ready;
+  const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+  active.postMessage({ keep: [location.href, ...loaded] });
+}
+
+async function mount() {
+  for (const [index, el] of document.querySelectorAll(".eq-board").entries()) {
+    boards.push({
+      id: el.id || `board-${index + 1}`,
+      el,
+      config: JSON.parse(el.dataset.board),
+      words: JSON.parse(el.dataset.words ?? "{}"),
+      listeners: [],
+      done: [],
+      sent: 0,
+      known: false,
+      trouble: null,
+    });
+  }
+  if (boards.length === 0) return keepForLater();
+  if (typeof WebAssembly !== "object" || !("compileStreaming" in WebAssembly)) {
+    return giveUp("unsupported");
+  }
+  const { default: script } = await import(new URL("board.js", PROGRAM));
+  for (const board of boards) {
+    script.render({ model: modelOf(board), el: board.el, signal: new AbortController().signal });
+  }
+  // The page is painted first. Who asked to save data gets Python with the first click.
+  if (!navigator.connection?.saveData) requestAnimationFrame(() => setTimeout(begin));
+}
+
+mount();

@@ -1,0 +1,132 @@
+// The one Python of a page. It starts, says how far it has come, and answers the boards' messages.
+//
+//   to the page    {phase: "fetching" | "starting" | "ready"}, {phase: "failed", error, offline}
+//                  {reply} to each message, or {error} if Python raised
+//   from the page  a board's message, one at a time, once ready
+
+const PYODIDE = new URL(`../${RUNTIME.pyodide}/`, import.meta.url).href;
+const WASM = `${PYODIDE}pyodide.asm.wasm`;
+const ARCHIVE = new URL("python.zip", import.meta.url).href;
+
+// A picture of the memory once Python is up, so that the next visit need not start it again. This
+// is a private interface of Pyodide: it is asked for only where it is known to work, its name has
+// the version of everything in it, and whenever it fails Python starts the usual way.
+const SNAPSHOT = new URL("snapshot", import.meta.url).href;
+const SNAPSHOTS_KNOWN_IN = "pyodide-314.0.7";
+const LARGEST_HEAP = 30 * 2 ** 20;
+const CACHE = `eqlib ${new URL("../../", import.meta.url).pathname} pinned`;
+const snapshots = self.caches && RUNTIME.pyodide === SNAPSHOTS_KNOWN_IN;
+
+async function fetched(url) {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${response.statusText}`);
+  return response;
+}
+
+async function keptSnapshot() {
+  if (!snapshots) return undefined;
+  const kept = await caches.match(SNAPSHOT, { cacheName: CACHE });
+  return kept && new Uint8Array(await kept.arrayBuffer());
+}
+
+// Pyodide swallows errors of its own downloads and then waits for ever, and it asks for one file
+// after another. So all are fetched here, at once, and it is handed what came.
+async function fetchAll() {
+  const [{ loadPyodide }, { default: createPyodideModule }, module, archive, snapshot] =
+    await Promise.all([
+      import(`${PYODIDE}pyodide.mjs`),
+      import(`${PYODIDE}pyodide.asm.mjs`),
+      WebAssembly.compileStreaming(fetched(WASM)),
+      fetched(ARCHIVE).then((response) => response.arrayBuffer()),
+      keptSnapshot().catch(() => undefined),
+    ]);
+  return { loadPyodide, createPyodideModule, module, archive, snapshot };
+}
+
+async function start({ loadPyodide, createPyodideModule, module, archive }, memory) {
+  const { fetch, WebAssembly } = self;
+  const { instantiateStreaming } = WebAssembly;
+  self.fetch = async (url, options) => {
+    if (String(url) === WASM) return new Response();
+    if (String(url) === ARCHIVE) return new Response(archive);
+    return fetch(url, options);
+  };
+  WebAssembly.instantiateStreaming = async (_, imports) => ({
+    module,
+    instance: await WebAssembly.instantiate(module, imports),
+  });
+  try {
+    return await loadPyodide({
+      indexURL: PYODIDE,
+      packageBaseUrl: PYODIDE,
+      stdLibURL: ARCHIVE,
+      lockFileContents: structuredClone(RUNTIME.lock),
+      createPyodideModule,
+      ...memory,
+    });
+  } finally {
+    self.fetch = fetch;
+    WebAssembly.instantiateStreaming = instantiateStreaming;
+  }
+}
+
+async function startFromSnapshot(files) {
+  if (!files.snapshot) return undefined;
+  try {
+    const python = await start(files, { _loadSnapshot: files.snapshot });
+    // The snapshot froze the state of chance, too.
+    python.runPython("import random; random.seed()");
+    return python;
+  } catch (error) {
+    console.warn("Python did not start from the snapshot:", error);
+    await caches.open(CACHE).then((cache) => cache.delete(SNAPSHOT));
+    return undefined;
+  }
+}
+
+async function startAfresh(files) {
+  const python = await start(files, { _makeSnapshot: Boolean(snapshots) });
+  python.runPython("import page_host");
+  if (snapshots && python._module.HEAP8.length <= LARGEST_HEAP) {
+    try {
+      keepSoon(python.makeMemorySnapshot());
+    } catch (error) {
+      console.warn("No snapshot of Python was made:", error);
+    }
+  }
+  return python;
+}
+
+function keepSoon(snapshot) {
+  // Not at once: the reader's first clicks come first.
+  setTimeout(async () => {
+    try {
+      const cache = await caches.open(CACHE);
+      await cache.put(SNAPSHOT, new Response(snapshot));
+    } catch (error) {
+      console.warn("The snapshot of Python was not kept:", error);
+    }
+  }, 1000);
+}
+
+async function boot() {
+  self.postMessage({ phase: "fetching" });
+  const files = await fetchAll();
+  self.postMessage({ phase: "starting" });
+  const python = (await startFromSnapshot(files)) ?? (await startAfresh(files));
+  return python.runPython("page_host.receive");
+}
+
+try {
+  const receive = await boot();
+  self.addEventListener("message", ({ data }) => {
+    try {
+      self.postMessage({ reply: JSON.parse(receive(JSON.stringify(data))) });
+    } catch (error) {
+      self.postMessage({ error: String(error) });
+    }
+  });
+  self.postMessage({ phase: "ready" });
+} catch (error) {
+  self.postMessage({ phase: "failed", error: String(error), offline: !navigator.onLine });
+}
