@@ -57,9 +57,9 @@ def build(out: Path = OUT, *, fresh: bool = False) -> int:
             quiet=True,
         )
         if status:
-            print(f"The book ({lang}) was not built: see the messages above.", file=sys.stderr)
+            sys.stderr.write(f"The book ({lang}) was not built: see the messages above.\n")
             return 1
-    print(f"The book is built in {out}.")
+    sys.stdout.write(f"The book is built in {out}.\n")
     return 0
 
 

@@ -26,7 +26,7 @@ class ScrollingTables(SphinxPostTransform):
     default_priority = 900
     formats = ("html",)
 
-    def run(self, **kwargs: Any) -> None:
+    def run(self, **_kwargs: Any) -> None:
         """Wrap the tables of one page."""
         for table in list(self.document.findall(nodes.table)):
             box = nodes.container(classes=["scroll-box"])

@@ -34,7 +34,8 @@ class Proof(SphinxDirective):
         label = self.options.get("of") or self._last_claim()
         if label is None:
             raise self.error(
-                f"proof: found no {', '.join(PROVED)} before it; put one there, or name it with :of:"
+                f"proof: found no {', '.join(PROVED)} before it on this page; "
+                "put one there, or name a label with :of:"
             )
         before, after = words.text("proof.of", lang, claim="\0").split("\0")
         claim = pending_xref(
@@ -66,7 +67,7 @@ class NoSharedIds(SphinxTransform):
 
     default_priority = 500
 
-    def apply(self, **kwargs: Any) -> None:
+    def apply(self, **_kwargs: Any) -> None:
         """Clean one page."""
         for section in self.document.findall(nodes.section):
             if section["ids"] == ["proof-content"]:

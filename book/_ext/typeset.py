@@ -35,9 +35,9 @@ Formula = tuple[str, bool]
 
 
 def formula_of(node: nodes.math | nodes.math_block) -> Formula:
-    """Return the TeX of a node and whether it is displayed.
+    r"""Return the TeX of a node and whether it is displayed.
 
-    Blank lines in a displayed formula separate rows; ``\\\\`` and ``&`` align as in `split`.
+    Blank lines in a displayed formula separate rows; ``\\`` and ``&`` align as in `split`.
     """
     tex = node.astext()
     if isinstance(node, nodes.math):
@@ -111,7 +111,7 @@ def visit_math(self: HTML5Translator, node: nodes.math) -> None:
 
 
 def visit_displaymath(self: HTML5Translator, node: nodes.math_block) -> None:
-    """Write a displayed formula, in a box of its own that scrolls, with its number if it has one."""
+    """Write a displayed formula in a box that scrolls, and beside it its number, if any."""
     formulas: dict[Formula, str] = self.builder.app.formulas  # type: ignore[attr-defined]
     self.body.append(self.starttag(node, "div", CLASS="math-display"))
     self.body.append(f'<div class="scroll-box">{formulas[formula_of(node)]}</div>')
