@@ -1,0 +1,238 @@
+"""Draws a board: from a view to HTML that is complete before any script runs.
+
+The same HTML serves the book, a notebook, paper and the tests. What changes in play lies in parts
+(`data-part`), so that only those need to travel; `static/board.js` puts them in place.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from html import escape
+from typing import Final, TypeVar
+
+from eqlib.board import art
+from eqlib.board.view import Action, BoardView, Choice, Field, Form, Group, Item, Line, Table
+from eqlib.reasons import Json
+
+_T = TypeVar("_T")
+
+# Choices whose labels have no more signs than this together are all shown side by side.
+_SHORT: Final = 40
+
+
+def render(view: BoardView, config: Mapping[str, Json]) -> str:
+    """Return the complete HTML of a board, with the configuration that opens it again."""
+    title = escape(view.title)
+    static = view.boot.get("static", "")
+    inside = "".join(
+        f'<div class="eq-{name}" data-part="{name}">{html}</div>'
+        for name, html in parts(view).items()
+    )
+    attributes = _attributes(
+        {
+            "class": "eq-board",
+            "aria-label": view.title,
+            "lang": view.lang,
+            "data-board": _json(config),
+            "data-words": _json(view.boot),
+            "data-lm-suppress-shortcuts": "true",
+        }
+    )
+    return (
+        f"<section{attributes}>"
+        f'<p class="eq-title" aria-hidden="true">{title}</p>'
+        + (f"<noscript><p>{escape(static)}</p></noscript>" if static else "")
+        + '<p class="eq-boot" data-part="boot"></p>'
+        f'{inside}<p class="eq-said" data-live role="status"></p></section>'
+    )
+
+
+def parts(view: BoardView) -> dict[str, str]:
+    """Return the inner HTML of each part that changes in play, from top to bottom."""
+    return {
+        "status": escape(view.status),
+        "groups": _join(_group, view.groups),
+        "actions": _join(_action, view.actions),
+        "lines": _lines(view.lines),
+        "tables": _join(_table, view.tables),
+        "forms": _join(_form, view.forms),
+    }
+
+
+def _join(draw: Callable[[_T], str], things: Iterable[_T]) -> str:
+    return "".join(map(draw, things))
+
+
+def _json(value: Json) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def _attributes(values: Mapping[str, str | bool | None]) -> str:
+    """Return attributes as HTML: True stands alone, None and False are left out."""
+    return "".join(
+        f" {name}" if value is True else f" {name}={_quoted(value)}"
+        for name, value in values.items()
+        if value is not None and value is not False
+    )
+
+
+def _quoted(value: str) -> str:
+    # JSON is full of double quotes, which need not be escaped between single ones.
+    if '"' in value:
+        return "'" + escape(value, quote=False).replace("'", "&#39;") + "'"
+    return f'"{escape(value)}"'
+
+
+def _pressed(value: bool | None) -> str | None:
+    return None if value is None else str(value).lower()
+
+
+# Cards and tiles
+
+
+def _group(group: Group) -> str:
+    label = escape(group.label)
+    shown = f'<p class="eq-label" aria-hidden="true">{label}</p>' if group.shows_label else ""
+    first = next((item for item in group.items if item and item.intent), None)
+    items = "".join(_item(item, stop=item is first) for item in group.items)
+    attributes = _attributes(
+        {
+            "class": "eq-group",
+            "role": "group",
+            "aria-label": group.label,
+            "data-key": group.key,
+            "data-count": str(len(group.items)),
+        }
+    )
+    return f'<div{attributes}>{shown}<div class="eq-cards">{items}</div></div>'
+
+
+def _item(item: Item | None, *, stop: bool) -> str:
+    """Draw an item; of those in a group that can be pressed, Tab stops at one."""
+    if item is None:
+        return '<span class="eq-card eq-free"></span>'
+    note = f'<span class="eq-note">{escape(item.note)}</span>' if item.note else ""
+    inside = art.picture(item.art, item.name) + note
+    common: dict[str, str | None] = {
+        "class": "eq-card",
+        "data-key": item.key,
+        "data-tone": None if item.tone == "plain" else item.tone,
+    }
+    if item.intent is None:
+        return f"<span{_attributes(common)}>{inside}</span>"
+    attributes = _attributes(
+        {
+            "type": "button",
+            **common,
+            "aria-pressed": _pressed(item.selected if item.intent.get("do") == "toggle" else None),
+            "tabindex": "0" if stop else "-1",
+            "data-intent": _json(item.intent),
+        }
+    )
+    return f"<button{attributes}>{inside}</button>"
+
+
+# Buttons and sentences
+
+
+def _action(action: Action) -> str:
+    key = f' <kbd aria-hidden="true">{escape(action.shortcut.upper())}</kbd>'
+    attributes = _attributes(
+        {
+            "type": "button",
+            "class": "eq-button eq-primary" if action.primary else "eq-button",
+            "data-key": action.key,
+            "aria-pressed": _pressed(action.pressed),
+            "aria-disabled": None if action.enabled else "true",
+            "aria-keyshortcuts": action.shortcut or None,
+            "data-shortcut": action.shortcut or None,
+            "data-intent": _json(action.intent),
+        }
+    )
+    return f"<button{attributes}>{escape(action.label)}{key if action.shortcut else ''}</button>"
+
+
+def _lines(lines: Sequence[Line]) -> str:
+    """Draw an account as lists in lists; a line stands at most one step below the one before."""
+    html, level = [], -1
+    for line in lines:
+        depth = min(line.depth, level + 1)
+        html.append("<ul>" if depth > level else "</li>" + "</ul></li>" * (level - depth))
+        tone = {"data-tone": None if line.tone == "plain" else line.tone}
+        html.append(f"<li{_attributes(tone)}>{escape(line.text)}")
+        level = depth
+    html.append("</li></ul>" * (level + 1))
+    return "".join(html)
+
+
+def _table(table: Table) -> str:
+    head = "".join(
+        f'<th scope="col">{escape(cell)}</th>' if cell else "<td></td>" for cell in table.head
+    )
+    tones = table.tones or ("plain",) * len(table.rows)
+    rows = []
+    for (first, *rest), tone in zip(table.rows, tones, strict=True):
+        attributes = _attributes({"data-tone": None if tone == "plain" else tone})
+        cells = "".join(f"<td>{escape(cell)}</td>" for cell in rest)
+        rows.append(f'<tr{attributes}><th scope="row">{escape(first)}</th>{cells}</tr>')
+    return (
+        f"<table{_attributes({'data-key': table.key})}><caption>{escape(table.caption)}</caption>"
+        f"<thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table>"
+    )
+
+
+# Forms
+
+
+def _form(form: Form) -> str:
+    # A form of the method "dialog" outside a dialog goes nowhere by itself.
+    attributes = _attributes(
+        {"method": "dialog", "aria-label": form.label, "data-intent-form": _json(form.intent)}
+    )
+    inside = (
+        f"<form{attributes}>{_join(_field, form.fields)}"
+        f'<button type="submit" class="eq-button">{escape(form.submit)}</button></form>'
+    )
+    key = _attributes({"data-key": form.key})
+    if form.folded:
+        return f"<details{key}><summary>{escape(form.label)}</summary>{inside}</details>"
+    return f"<div{key}>{inside}</div>"
+
+
+def _field(field: Field) -> str:
+    label = escape(field.label)
+    name = {"name": field.name}
+    if field.kind == "choice":
+        if sum(len(choice.label) for choice in field.choices) <= _SHORT:
+            choices = "".join(_radio(field, choice) for choice in field.choices)
+            return f'<fieldset class="eq-field"><legend>{label}</legend>{choices}</fieldset>'
+        options = "".join(_option(field, choice) for choice in field.choices)
+        control = f"<select{_attributes(name)}>{options}</select>"
+    else:
+        plain = {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false"}
+        if field.kind == "line":
+            control = f"<input{_attributes({**name, **plain, 'value': field.value})}>"
+        else:
+            kind = {**plain, "class": "eq-code"} if field.kind == "code" else {}
+            # The line break right after the tag is not part of the text, whatever follows.
+            control = f"<textarea{_attributes({**name, 'rows': '8', **kind})}>\n"
+            control += f"{escape(field.value)}</textarea>"
+    return f'<label class="eq-field"><span>{label}</span>{control}</label>'
+
+
+def _radio(field: Field, choice: Choice) -> str:
+    attributes = _attributes(
+        {
+            "type": "radio",
+            "name": field.name,
+            "value": choice.value,
+            "checked": choice.value == field.value,
+        }
+    )
+    return f"<label><input{attributes}><span>{escape(choice.label)}</span></label>"
+
+
+def _option(field: Field, choice: Choice) -> str:
+    attributes = _attributes({"value": choice.value, "selected": choice.value == field.value})
+    return f"<option{attributes}>{escape(choice.label)}</option>"

@@ -1,0 +1,317 @@
+// Brings a drawn board to life: in a page of the book and, as an anywidget, in a notebook.
+//
+// What is pressed goes to Python as an intent, and Python answers with the HTML of the parts that
+// have changed. Only choosing a card shows at once; whether it was right to, Python says.
+//
+//   to Python     {view, n, intent}
+//   from Python   {view, n, parts: {name: html}, say, tick}
+
+const FIELDS = "input, select, textarea";
+const CARDS = ".eq-card[data-intent]";
+const INDENT = "    ";
+
+export default { render };
+
+function render({ model, el, signal }) {
+  if (!el.matches(".eq-board") && !el.querySelector(".eq-board")) el.innerHTML = model.get("html");
+  const root = el.matches(".eq-board") ? el : el.querySelector(".eq-board");
+  const part = (name) => root.querySelector(`[data-part="${name}"]`);
+
+  // Several views may show one board; each numbers its own messages.
+  const view = Math.random().toString(36).slice(2);
+  let sent = 0;
+  // Cards that were pressed, and that Python has not answered yet.
+  let pending = [];
+  // Forms in which something was entered since they were last sent.
+  const typed = new WeakSet();
+  // The code field in which Tab indents: from the first letter typed there until Escape.
+  let indenting = null;
+  // What Python said last of the cards, without what is pending.
+  let cards = part("groups").innerHTML;
+
+  function send(intent) {
+    sent += 1;
+    clock.used = true;
+    model.send({ view, n: sent, intent });
+  }
+
+  function press(button) {
+    if (button.getAttribute("aria-disabled") === "true") return;
+    const intent = JSON.parse(button.dataset.intent);
+    if (button.matches(CARDS) && button.hasAttribute("aria-pressed")) {
+      const pressed = String(button.getAttribute("aria-pressed") !== "true");
+      button.setAttribute("aria-pressed", pressed);
+      pending.push({ n: sent + 1, button, pressed });
+    }
+    send(intent);
+  }
+
+  function receive(reply) {
+    const mine = reply.view === undefined || reply.view === view;
+    if (mine) pending = pending.filter(({ n }) => n > reply.n);
+    else clock.used = false;
+    const place = focusIn(root);
+    cards = reply.parts.groups ?? cards;
+    for (const [name, html] of Object.entries({ ...reply.parts, groups: cards })) {
+      const drawn = part(name).cloneNode(false);
+      drawn.innerHTML = html;
+      bringInLine(part(name), drawn, typed);
+    }
+    for (const { button, pressed } of pending) button.setAttribute("aria-pressed", pressed);
+    keepOneStop(root);
+    place.restore();
+    if (mine && reply.say) announcer.say(reply.say);
+    clock.set(reply.tick);
+  }
+
+  // Mouse, touch, and Enter and Space on a button
+
+  root.addEventListener(
+    "click",
+    (event) => {
+      const button = event.target.closest("[data-intent]");
+      if (button) press(button);
+    },
+    { signal },
+  );
+
+  // Keys: they act only here, while the focus is inside the board
+
+  root.addEventListener(
+    "keydown",
+    (event) => {
+      const field = event.target.closest(FIELDS);
+      const acted = field ? keyInField(event, field) : keyOnTable(event);
+      if (acted) event.preventDefault();
+    },
+    { signal },
+  );
+
+  function keyOnTable({ target, key, repeat, ctrlKey, metaKey, altKey }) {
+    if (ctrlKey || metaKey || altKey) return false;
+    const card = target.closest(CARDS);
+    const next = card && neighbour(card, key);
+    if (next) {
+      next.focus();
+      return true;
+    }
+    const button = /^[1-9]$/.test(key)
+      ? root.querySelectorAll(CARDS)[key - 1]
+      : [...root.querySelectorAll("[data-shortcut]")].find(
+          ({ dataset }) => dataset.shortcut === key.toLowerCase(),
+        );
+    if (!button) return false;
+    if (!repeat) press(button);
+    return true;
+  }
+
+  function keyInField({ key, shiftKey, ctrlKey, metaKey }, field) {
+    if (key === "Enter" && (ctrlKey || metaKey)) {
+      field.form.requestSubmit();
+      return true;
+    }
+    if (!field.matches(".eq-code")) return false;
+    if (key === "Escape") indenting = null;
+    if (key === "Tab" && !shiftKey && indenting === field) {
+      insert(INDENT);
+      return true;
+    }
+    if (key === "Enter" && !shiftKey) {
+      const line = field.value.slice(0, field.selectionStart).split("\n").at(-1);
+      insert(`\n${/^ */.exec(line)[0]}${line.trimEnd().endsWith(":") ? INDENT : ""}`);
+      return true;
+    }
+    return false;
+  }
+
+  root.addEventListener("focusin", ({ target }) => keepOneStop(root, target.closest(CARDS)), {
+    signal,
+  });
+  root.addEventListener("focusout", () => (indenting = null), { signal });
+
+  // Forms
+
+  root.addEventListener(
+    "input",
+    ({ target }) => {
+      typed.add(target.form);
+      if (target.matches(".eq-code")) indenting = target;
+    },
+    { signal },
+  );
+  root.addEventListener(
+    "submit",
+    (event) => {
+      event.preventDefault();
+      const form = event.target;
+      typed.delete(form);
+      send({ ...JSON.parse(form.dataset.intentForm), ...Object.fromEntries(new FormData(form)) });
+    },
+    { signal },
+  );
+
+  const announcer = makeAnnouncer(root.querySelector("[data-live]"));
+  const clock = makeClock(root, () => send({ do: "tick" }));
+  model.on("msg:custom", receive);
+
+  const stop = () => {
+    model.off("msg:custom", receive);
+    announcer.stop();
+    clock.set(null);
+  };
+  signal?.addEventListener("abort", stop);
+  return stop;
+}
+
+// Says a sentence in the live region. It is emptied first, so that the same sentence is heard
+// again when it comes twice.
+function makeAnnouncer(region) {
+  let timer;
+  return {
+    say(sentence) {
+      clearTimeout(timer);
+      region.textContent = "";
+      timer = setTimeout(() => (region.textContent = sentence), 50);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+// Time passes on a board only while somebody is there: it has been used, and can be seen.
+function makeClock(root, tick) {
+  let timer = null;
+  let period = null;
+  const seen = () => {
+    const { top, bottom } = root.getBoundingClientRect();
+    return !document.hidden && root.checkVisibility() && bottom > 0 && top < innerHeight;
+  };
+  const start = () => {
+    timer = setTimeout(() => {
+      timer = null;
+      if (!clock.used) return;
+      if (seen()) tick();
+      else start();
+    }, period);
+  };
+  const clock = {
+    used: false,
+    set(milliseconds) {
+      period = milliseconds;
+      if (period === null || !clock.used) {
+        clearTimeout(timer);
+        timer = null;
+      } else if (timer === null) start();
+    },
+  };
+  return clock;
+}
+
+// Changes `old` into `drawn` and keeps every element that stays, with its focus, what is typed
+// in it, and its place in a movement. Elements are known again by their key, or else by order.
+function bringInLine(old, drawn, typed) {
+  alike(old, drawn, typed);
+  const keys = new Set([...drawn.children].map(({ dataset }) => dataset.key));
+  for (const child of [...old.children]) {
+    if (child.dataset.key !== undefined && !keys.has(child.dataset.key)) child.remove();
+  }
+  let at = old.firstChild;
+  for (const next of [...drawn.childNodes]) {
+    const key = next.dataset?.key;
+    const same =
+      key === undefined
+        ? at
+        : [...old.children].find(({ dataset }) => dataset.key === key);
+    if (same && same.nodeName === next.nodeName && same.dataset?.key === key) {
+      if (same === at) at = at.nextSibling;
+      else old.insertBefore(same, at);
+      if (same.nodeType === Node.TEXT_NODE) same.data = next.data;
+      else bringInLine(same, next, typed);
+    } else {
+      if (next.matches?.(".eq-card")) next.dataset.new = "";
+      old.insertBefore(next, at);
+    }
+  }
+  while (at) {
+    const rest = at;
+    at = at.nextSibling;
+    rest.remove();
+  }
+}
+
+// Where Tab stops and what is folded open is the reader's; so is what was entered and not sent yet.
+function alike(old, drawn, typed) {
+  const field = old.matches("option") ? old.closest("select") : old;
+  const given = field?.matches(FIELDS) && !typed.has(field.form) && defaults(old, drawn);
+  const kept = (name) => name === "tabindex" || name === "open";
+  for (const { name } of [...old.attributes]) {
+    if (!kept(name) && !drawn.hasAttribute(name)) old.removeAttribute(name);
+  }
+  for (const { name, value } of drawn.attributes) {
+    if (!kept(name) && old.getAttribute(name) !== value) old.setAttribute(name, value);
+  }
+  if (given) Object.assign(old, given);
+}
+
+// What Python now wants to stand in a field, if that is not what it wanted before.
+function defaults(old, drawn) {
+  for (const [name, standard] of [
+    ["value", "defaultValue"],
+    ["checked", "defaultChecked"],
+    ["selected", "defaultSelected"],
+  ]) {
+    if (standard in old && old[standard] !== drawn[standard]) return { [name]: drawn[standard] };
+  }
+  return null;
+}
+
+// Of the cards that lie together, Tab stops at one: the one that has the focus or had it last.
+function keepOneStop(root, focused = null) {
+  for (const group of root.querySelectorAll(".eq-group")) {
+    const cards = [...group.querySelectorAll(CARDS)];
+    if (focused && !group.contains(focused)) continue;
+    const stop = focused ?? cards.find(({ tabIndex }) => tabIndex === 0) ?? cards[0];
+    for (const card of cards) card.tabIndex = card === stop ? 0 : -1;
+  }
+}
+
+// Remembers where the focus is, and brings it back there: to the element if it is still there,
+// else to what lies in its place now.
+function focusIn(root) {
+  const focused = root.getRootNode().activeElement;
+  if (!root.contains(focused)) return { restore() {} };
+  const pressable = () => [...root.querySelectorAll(`${CARDS}, .eq-button, summary`)];
+  const index = pressable().indexOf(focused);
+  return {
+    restore() {
+      const there = focused.isConnected ? focused : pressable().at(index) ?? pressable().at(-1);
+      if (there !== root.getRootNode().activeElement) there?.focus({ preventScroll: true });
+    },
+  };
+}
+
+// The card that an arrow key, Home or End leads to, by where the cards lie on the screen.
+function neighbour(card, key) {
+  const cards = [...card.closest(".eq-group").querySelectorAll(CARDS)];
+  if (key === "Home") return cards[0];
+  if (key === "End") return cards.at(-1);
+  const way = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[key];
+  if (!way) return null;
+  const here = card.getBoundingClientRect();
+  const reach = (other) => {
+    const there = other.getBoundingClientRect();
+    const [x, y] = [there.x - here.x, there.y - here.y];
+    const along = x * way[0] + y * way[1];
+    const aside = Math.abs(x * way[1]) + Math.abs(y * way[0]);
+    const size = way[0] ? here.height : here.width;
+    return along > 1 && aside < size / 2 ? along : Infinity;
+  };
+  const [nearest] = cards.map((other) => [reach(other), other]).sort(([a], [b]) => a - b);
+  if (nearest[0] < Infinity) return nearest[1];
+  // At the end of a row, the order goes on in the next one.
+  return cards[cards.indexOf(card) + way[0]] ?? card;
+}
+
+// Types a text as if by hand, which is what leaves undo as it is.
+function insert(text) {
+  document.execCommand("insertText", false, text);
+}
