@@ -39,6 +39,10 @@ EIGHT = cards(
     "2 circle yellow; 1 polyhedron blue; 3 spiral pink"
 )
 NINE = [*EIGHT, Card.parse("4 polyhedron blue")]
+TO_TRY = cards(
+    "1 circle green; 4 square green; 1 polyhedron pink; 2 circle yellow; 3 spiral blue; "
+    "1 square yellow; 4 circle pink; 4 square blue; 3 circle blue"
+)
 QUAD_FREE_NINE = cards(
     "1 circle yellow; 2 circle yellow; 3 circle yellow; 4 spiral yellow; 4 polyhedron yellow; "
     "4 square yellow; 4 circle green; 4 circle blue; 4 circle pink"
@@ -291,6 +295,7 @@ FIGURES: dict[str, tuple[Count, Count]] = {
         lambda: 4**3 - 1,
     ),
     "pairs of 12 cards: 66": (lambda: len(list(combinations(DECK[:12], 2))), lambda: 12 * 11 // 2),
+    "Quads of the nine to try: 4": (lambda: quads_among(TO_TRY), lambda: len(find_quads(TO_TRY))),
     "Quads of the six spirals: 3": (
         lambda: quads_among(SIX_SPIRALS),
         lambda: len(find_quads(SIX_SPIRALS)),
@@ -328,6 +333,14 @@ def test_the_sizes_of_what_is_left_are_those_of_the_proposition():
     assert leftovers("evenquads.regular") == {0, 8}
 
 
+def test_among_the_cards_to_try_one_quad_shares_its_symbol_and_one_differs_in_everything():
+    patterns = [
+        [reason.code for reason in explain_quad(*quad).because] for quad in find_quads(TO_TRY)
+    ]
+    assert [codes[1] for codes in patterns].count("attribute.same") == 1
+    assert patterns.count(["attribute.different"] * 3) == 1
+
+
 def test_figures_are_found_in_a_text():
     text = "Of 8,008 layouts, $10{,}416$ or 651, 5.6 % have 12; [1/61](a/1/62) and `1/63`."
     assert figures_of(text) == {"8,008", "10,416", "651", "5.6 %", "1/61"}
@@ -357,6 +370,7 @@ def test_the_layouts_here_are_those_of_the_pages():
     def in_pages(layout: list[Card], page: str) -> bool:
         return "; ".join(map(str, layout)) in (BOOK / page).read_text(encoding="utf-8")
 
+    assert in_pages(TO_TRY, "deck-and-quad.md")
     assert in_pages(SIX_SPIRALS, "beginner.md")
     assert in_pages(EIGHT, "regular.md")
     assert in_pages(NINE, "regular.md")
