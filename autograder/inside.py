@@ -148,11 +148,15 @@ def compiled(source: str, filename: str) -> types.CodeType:
 
 
 def execute(step: dict[str, Any], namespace: dict[str, Any], job: dict[str, Any]) -> dict[str, Any]:
-    """Run the cells of one exercise; return its answer, what it printed, and what went wrong."""
+    """Run the cells of one exercise; return its answer, what it printed, and what went wrong.
+
+    The answer is what the exercise's own cells say; a cell beside them counts when they are silent.
+    """
     shown = Shown(job["shown"])
     report: dict[str, Any] = {"exercise": step["exercise"], "value": None, "error": None}
     namespace.pop("answer", None)
     before = set(namespace)
+    answer: object = None
     try:
         with time_limit(job["seconds"]), contextlib.redirect_stdout(shown):
             for number, cell in enumerate(step["cells"]):
@@ -168,7 +172,9 @@ def execute(step: dict[str, Any], namespace: dict[str, Any], job: dict[str, Any]
                             del namespace[name]
                     if cell["own"] and report["error"] is None:
                         report["error"] = describe(error, filename)
-            report["value"] = encode(namespace.get("answer"))
+                if cell["own"]:
+                    answer = namespace.get("answer")
+            report["value"] = encode(namespace.get("answer") if answer is None else answer)
     except OutOfTime:
         report["error"] = {"type": "timeout", "message": "", "line": None}
     except BaseException as error:

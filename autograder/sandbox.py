@@ -24,6 +24,7 @@ from typing import Any, Protocol
 
 import eqlib
 from autograder.errors import AutograderError
+from autograder.ingest import writable
 from eqlib.reasons import Json
 
 INSIDE = Path(__file__).with_name("inside.py")
@@ -311,7 +312,7 @@ def _parse(raw: bytes, end: End, job: Job) -> Run:
         end = End.DIED
     for line in lines:
         try:
-            data = json.loads(line, parse_constant=_no_constant)
+            data = writable(json.loads(line, parse_constant=_no_constant))
             name = data["exercise"]
             if name not in names:
                 raise ValueError(name)
@@ -339,12 +340,19 @@ def _typed(value: Any, check: Callable[[Any], bool]) -> Any:
 
 def _report(data: Mapping[str, Any]) -> Report:
     error = data["error"]
-    shown = _typed(data["shown"], lambda text: isinstance(text, str))
+    shown = _tidy(_typed(data["shown"], lambda text: isinstance(text, str)))
     if error is None:
         return Report(data["value"], shown, None)
     line = _typed(error["line"], lambda line: line is None or type(line) is int)
     texts = [_typed(error[key], lambda text: isinstance(text, str)) for key in ("type", "message")]
-    return Report(None, shown, CellError(texts[0][:80], texts[1][:300], line))
+    return Report(None, shown, CellError(texts[0][:80], _tidy(texts[1])[:300], line))
+
+
+def _tidy(text: str) -> str:
+    """Return a text that names no folder of this machine."""
+    for folder in (str(EQLIB.parent), sys.prefix, sys.base_prefix):
+        text = text.replace(folder, "…")
+    return text
 
 
 def _outputs(data: Any, calls: Calls) -> list[Json] | None:

@@ -1,0 +1,130 @@
+"""The command line: init, release, collect, grade, feedback, export, status."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+
+from autograder.course import Course
+from autograder.errors import AutograderError
+from autograder.sandbox import Limits
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; return 0 if all went well, 1 if something has to be settled, 2 for usage."""
+    options = _parser().parse_args(arguments)
+    try:
+        return _run(options)
+    except AutograderError as error:
+        print(f"autograder: {error}", file=sys.stderr)  # noqa: T201 - the voice of the command
+        return 1
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="autograder",
+        description="Release assignments, grade them where a notebook can forge nothing, and give "
+        "feedback. Marks are kept in nbgrader's gradebook.",
+    )
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    def command(name: str, about: str) -> argparse.ArgumentParser:
+        sub = commands.add_parser(name, help=about, description=about)
+        sub.set_defaults(command=name)
+        if name != "init":
+            sub.add_argument(
+                "-c", "--course", type=Path, default=Path(), help="the course (default: here)"
+            )
+        return sub
+
+    sub = command("init", "Make a course in a folder.")
+    sub.add_argument("folder", type=Path)
+    sub.add_argument(
+        "--languages",
+        nargs="+",
+        default=["en"],
+        metavar="LANG",
+        help="en, es or eu, the main language first (default: en)",
+    )
+
+    sub = command("release", "Make the notebooks of an assignment, ready to hand out.")
+    sub.add_argument("folder", type=Path, help="the assignment's folder")
+
+    sub = command("collect", "Take in what students handed in.")
+    sub.add_argument("assignment")
+    sub.add_argument("folder", type=Path, help="holds one folder a student, named by their ids")
+    sub.add_argument(
+        "--received",
+        type=_moment,
+        metavar="TIME",
+        help="when it was handed in, as 2026-11-30T18:00+01:00 (default: now)",
+    )
+
+    sub = command("grade", "Grade what is new or changed since the last time.")
+    sub.add_argument("assignment")
+    sub.add_argument("--student", action="append", default=[], metavar="ID", help="only this one")
+    sub.add_argument("--again", action="store_true", help="grade also what has not changed")
+    sub.add_argument(
+        "--seconds",
+        type=float,
+        default=Limits().seconds,
+        help="time for one exercise (default: %(default)g); a notebook gets six times as long",
+    )
+    sub.add_argument(
+        "--without-sandbox",
+        action="store_true",
+        help="take the risk: run students' code with your own rights",
+    )
+
+    sub = command("feedback", "Write a page of feedback for each student.")
+    sub.add_argument("assignment")
+
+    sub = command("export", "Write the marks as a CSV table.")
+    sub.add_argument("assignment")
+    sub.add_argument("-o", "--output", type=Path, help="the file (default: in the course)")
+
+    sub = command("status", "Tell how far the grading is, and what needs a person.")
+    sub.add_argument("assignment", nargs="?")
+    return parser
+
+
+def _moment(text: str) -> datetime:
+    moment = datetime.fromisoformat(text)
+    if moment.tzinfo is None:
+        raise argparse.ArgumentTypeError(
+            f"{text!r} has no time zone; write for example {text}+01:00"
+        )
+    return moment
+
+
+def _run(options: argparse.Namespace) -> int:
+    # nbgrader takes two seconds to import: --help and a mistake in an option need not wait.
+    from autograder import commands
+
+    if options.command == "init":
+        return commands.init(options.folder, options.languages)
+    course = Course.open(options.course)
+    match options.command:
+        case "release":
+            return commands.release(course, options.folder)
+        case "collect":
+            return commands.collect(course, options.assignment, options.folder, options.received)
+        case "grade":
+            seconds = options.seconds
+            limits = Limits(seconds=seconds, total_seconds=max(1, round(6 * seconds)))
+            only, again, risk = options.student, options.again, options.without_sandbox
+            return commands.grade(course, options.assignment, only, limits, again=again, risk=risk)
+        case "feedback":
+            return commands.feedback(course, options.assignment)
+        case "export":
+            return commands.export(course, options.assignment, options.output)
+        case "status":
+            return commands.status(course, options.assignment)
+    raise AssertionError(options.command)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

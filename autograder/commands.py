@@ -1,0 +1,204 @@
+"""What the commands do: each works on a course and returns the exit code."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+
+from autograder import collect as collecting
+from autograder import feedback as pages
+from autograder.bridge import MarkBook
+from autograder.course import Course
+from autograder.errors import AutograderError
+from autograder.folder import load_assignment
+from autograder.marks import Row, write_csv
+from autograder.notebook import build
+from autograder.pipeline import grade as grade_one
+from autograder.pipeline import load_batch, load_handed
+from autograder.result import Result
+from autograder.sandbox import Bubblewrap, Limits, Sandbox, Unprotected
+from eqlib.words import say
+
+DONE, PROBLEM = 0, 1
+
+
+def say_line(line: str) -> None:
+    """Print what a command has to say."""
+    print(line, flush=True)  # noqa: T201 - the voice of the commands
+
+
+def complain(line: str) -> None:
+    """Print what went wrong."""
+    print(line, file=sys.stderr, flush=True)  # noqa: T201 - the voice of the commands
+
+
+def init(folder: Path, languages: Sequence[str]) -> int:
+    """Make a course in a folder."""
+    course = Course.create(folder, languages)
+    MarkBook.configure(course)
+    with course.alone(), MarkBook(course) as book:
+        book.enter_students(course.students())
+    say_line(f"{course.root}: a course in {', '.join(course.languages)}")
+    say_line("next: enter the students in students.csv, then 'autograder release FOLDER'")
+    return DONE
+
+
+def release(course: Course, folder: Path) -> int:
+    """Make the notebooks of an assignment and enter it in the gradebook."""
+    assignment = load_assignment(folder)
+    sources = {
+        lang: build(assignment, lang, course.secret(assignment.id)) for lang in course.languages
+    }
+    with course.alone(), MarkBook(course) as book:
+        course.save_release(assignment, book.release(assignment, sources))
+    target = course.root / "release" / assignment.id
+    say_line(f"{assignment.id}: {len(assignment.exercises)} exercises; hand out the files of")
+    say_line(f"  {target}")
+    for path in sorted(target.glob("*.ipynb")):
+        say_line(f"  - {path.name}")
+    return DONE
+
+
+def collect(course: Course, assignment: str, folder: Path, received: datetime | None) -> int:
+    """Take in what students handed in."""
+    course.load_release(assignment)
+    with course.alone():
+        collected = collecting.from_folder(
+            course, assignment, folder, (received or datetime.now(UTC)).astimezone(UTC)
+        )
+    say_line(f"{assignment}: {len(collected.new)} new or changed, {len(collected.same)} as before")
+    for name, why in collected.left.items():
+        complain(f"{folder / name}: not collected: {why}")
+    return PROBLEM if collected.left else DONE
+
+
+def grade(
+    course: Course, assignment: str, only: Sequence[str], limits: Limits, *, again: bool, risk: bool
+) -> int:
+    """Grade what is new or changed (or all again), and enter it in the gradebook."""
+    batch = load_batch(course, assignment, limits)
+    sandbox: Sandbox = Unprotected() if risk else Bubblewrap()
+    submitters = course.submitters(assignment)
+    for student in only:
+        if student not in submitters:
+            raise AutograderError(f"{student}: nothing was collected from this student")
+    chosen = [student for student in submitters if not only or student in only]
+    failed = 0
+    with course.alone(), MarkBook(course) as book:
+        book.enter_students(course.students())
+        entered = book.entered(assignment)
+        start = time.monotonic()
+        for number, student in enumerate(chosen, 1):
+            known = course.load_result(assignment, student)
+            fresh = known if student in entered and not again else None
+            try:
+                result = grade_one(load_handed(course, assignment, student), batch, sandbox, fresh)
+                if result is not fresh:
+                    book.record(result, batch.release, known)
+                outcome = "as before" if result is fresh else _summary(result)
+            except Exception as error:
+                # Not one submission may keep the others from being graded.
+                failed += 1
+                outcome = f"NOT GRADED: {type(error).__name__}: {error}"
+            left = (time.monotonic() - start) / number * (len(chosen) - number)
+            say_line(f"[{number}/{len(chosen)}] {student}: {outcome}{_time_left(left)}")
+        waiting = sum(row.waiting for row in book.rows(assignment))
+    say_line(f"{assignment}: {len(chosen) - failed} graded, {failed} not; {waiting} marks to give")
+    if waiting:
+        say_line("next: 'autograder status' lists them; give them in nbgrader's formgrader")
+    return PROBLEM if failed else DONE
+
+
+def _summary(result: Result) -> str:
+    verdicts = [graded.verdict for graded in result.exercises]
+    points = sum(verdict.points or 0 for verdict in verdicts if verdict)
+    waiting = [graded.exercise for graded in result.exercises if graded.needs_person]
+    told = f"{float(points):g} points"
+    return f"{told}; for a person: {', '.join(waiting)}" if waiting else told
+
+
+def _time_left(seconds: float) -> str:
+    if seconds < 5:
+        return ""
+    return f" ({seconds:.0f} s left)" if seconds < 90 else f" ({seconds / 60:.0f} min left)"
+
+
+def feedback(course: Course, assignment_id: str) -> int:
+    """Write a page for each student whose submission is graded."""
+    assignment, _ = course.load_release(assignment_id)
+    students = course.students()
+    failed = 0
+    with course.alone(), MarkBook(course) as book:
+        rows = book.rows(assignment_id)
+    for row in rows:
+        result = course.load_result(assignment_id, row.student)
+        if result is None:
+            failed += 1
+            complain(f"{row.student}: no feedback: run 'autograder grade {assignment_id}' first")
+            continue
+        name = students[row.student].name if row.student in students else row.student
+        folder = course.root / "feedback" / row.student / assignment_id
+        folder.mkdir(parents=True, exist_ok=True)
+        page = pages.page(assignment, result, row, name)
+        (folder / f"{assignment_id}.html").write_text(page, encoding="utf-8")
+    say_line(f"{assignment_id}: {len(rows) - failed} pages in {course.root / 'feedback'}")
+    return PROBLEM if failed else DONE
+
+
+def export(course: Course, assignment_id: str, output: Path | None) -> int:
+    """Write the marks as a table, one line a student."""
+    assignment, _ = course.load_release(assignment_id)
+    with MarkBook(course) as book:
+        rows = book.rows(assignment_id)
+    path = output or course.root / f"{assignment_id}.csv"
+    exercises = [exercise.id for exercise in assignment.exercises]
+    # With the mark at the beginning spreadsheets know that it is UTF-8.
+    with path.open("w", encoding="utf-8-sig", newline="") as file:
+        write_csv(file, exercises, course.students(), rows)
+    say_line(f"{path}: {len(rows)} submissions")
+    return DONE
+
+
+def status(course: Course, assignment: str | None) -> int:
+    """Tell how far each assignment is, and list what needs a person."""
+    names = [assignment] if assignment else course.assignments()
+    students = course.students()
+    with MarkBook(course) as book:
+        for name in names:
+            course.load_release(name)
+            rows = book.rows(name)
+            handed_in = course.submitters(name)
+            missing = sorted(students.keys() - set(handed_in))
+            ungraded = sorted(set(handed_in) - {row.student for row in rows})
+            say_line(f"{name}: {len(handed_in)} handed in, {len(rows)} graded")
+            if missing:
+                say_line(f"  not handed in: {', '.join(missing)}")
+            if ungraded:
+                say_line(f"  not graded yet: {', '.join(ungraded)}")
+            for row in rows:
+                for line in _waiting(course.load_result(name, row.student), row, course):
+                    say_line(f"  {row.student}: {line}")
+    if not names:
+        say_line("nothing is released yet; next: 'autograder release FOLDER'")
+    return DONE
+
+
+def _waiting(result: Result | None, row: Row, course: Course) -> list[str]:
+    """Return why the exercises of a row wait for a person."""
+    graded = {item.exercise: item for item in result.exercises} if result else {}
+    lines = []
+    for mark in row.marks:
+        if not mark.needs_person:
+            continue
+        verdict = graded[mark.exercise].verdict if mark.exercise in graded else None
+        if mark.manual is not None:
+            why = "the answer has changed since a person gave the mark"
+        elif verdict is None:
+            why = "to be marked by a person"
+        else:
+            why = say(verdict.reason, course.languages[0])
+        lines.append(f"{mark.exercise}: {why}")
+    return lines

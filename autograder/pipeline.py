@@ -1,0 +1,197 @@
+"""One submission from the student's folder to its result; it touches no gradebook.
+
+Gate, two runs in the sandbox (one whose output may be shown, one secret in which functions are
+tried on hidden arguments), judge. Whatever goes wrong on the way becomes a verdict.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from autograder import functions, ingest
+from autograder.answer import Malformed
+from autograder.course import Course
+from autograder.exercise import Assignment, Exercise, Variant
+from autograder.ingest import Refusal, StudentCell, Submission
+from autograder.judge import answer_of, judge, surprise
+from autograder.release import Release
+from autograder.result import Graded, Result
+from autograder.sandbox import Calls, Cell, Job, Limits, Sandbox, Step
+from eqlib.reasons import Reason
+
+# Grows when the same submission may get another result from the same assignment.
+VERSION = 1
+
+
+@dataclass(frozen=True)
+class Batch:
+    """What all submissions of an assignment are graded with."""
+
+    assignment: Assignment
+    release: Release
+    secret: str
+    limits: Limits
+
+    @cached_property
+    def digest(self) -> str:
+        """A fingerprint of all this but the secret and the limits."""
+        exercises = [exercise.to_json() for exercise in self.assignment.exercises]
+        text = json.dumps([VERSION, self.release.digest, exercises], sort_keys=True)
+        return hashlib.sha256(text.encode()).hexdigest()
+
+    @cached_property
+    def variants(self) -> Mapping[str, Variant]:
+        """The variant of each exercise, the one that the release notebooks show."""
+        return {
+            exercise.id: exercise.variant(self.secret) for exercise in self.assignment.exercises
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Handed:
+    """What is known of a submission before it is looked at.
+
+    `lang` is the student's language, or empty: then that of the notebook counts. `notes` is what
+    was noted while it was collected.
+    """
+
+    student: str
+    folder: Path
+    lang: str = ""
+    notes: tuple[Reason, ...] = ()
+
+
+def load_batch(course: Course, assignment: str, limits: Limits) -> Batch:
+    """Return what an assignment of a course is graded with."""
+    return Batch(*course.load_release(assignment), course.secret(assignment), limits)
+
+
+def load_handed(course: Course, assignment: str, student: str) -> Handed:
+    """Return what is known of a student's submission."""
+    enrolled = course.students().get(student)
+    return Handed(
+        student,
+        course.submitted(student, assignment),
+        enrolled.language if enrolled else "",
+        course.load_intake(assignment, student),
+    )
+
+
+def grade(handed: Handed, batch: Batch, sandbox: Sandbox, known: Result | None) -> Result:
+    """Return the result of a submission; `known` if it still holds."""
+    lang = handed.lang
+    digest = ""
+    submission: Submission | Refusal | None = None
+    try:
+        submission = ingest.read(handed.folder, batch.release, handed.notes)
+        if not lang and isinstance(submission, Submission):
+            lang = submission.lang
+        lang = lang or batch.release.main
+        parts = "\n".join([batch.digest, submission.digest, handed.student, lang])
+        digest = hashlib.sha256(parts.encode()).hexdigest()
+        if known is not None and known.digest == digest and not known.surprised:
+            return known
+        if isinstance(submission, Refusal):
+            refused = Malformed(submission.reason)
+            exercises = tuple(
+                Graded(exercise.id, judge(batch.variants[exercise.id], refused, lang), "")
+                for exercise in batch.assignment.exercises
+            )
+        else:
+            exercises = _exercises(submission, batch, sandbox)
+    except Exception as error:
+        exercises = tuple(
+            Graded(exercise.id, surprise(exercise, error), "")
+            for exercise in batch.assignment.exercises
+        )
+    notes = handed.notes if submission is None else submission.notes
+    lang = lang or batch.release.main
+    return Result(handed.student, batch.assignment.id, lang, digest, exercises, notes)
+
+
+def _exercises(submission: Submission, batch: Batch, sandbox: Sandbox) -> tuple[Graded, ...]:
+    handed_out = {
+        name: cell["source"] for name, cell in batch.release.answer_cells(submission.lang)
+    }
+    groups = _groups(submission, handed_out)
+    steps = tuple(
+        Step(
+            exercise.id,
+            (
+                Cell(batch.variants[exercise.id].setup(submission.lang), own=False),
+                *(Cell(cell.source, own=cell.exercise is not None) for cell in groups[exercise.id]),
+            ),
+        )
+        for exercise in map(batch.assignment.__getitem__, groups)
+        if not exercise.manual
+    )
+    shown = sandbox.run(Job(steps), batch.limits)
+    looked = {
+        exercise.id: functions.look(
+            batch.variants[exercise.id],
+            _source(groups[exercise.id], handed_out[exercise.id]),
+        )
+        for exercise in batch.assignment.exercises
+        if exercise.function is not None and exercise.id in groups
+    }
+    calls = {
+        name: Calls(function, functions.inputs(batch.variants[name]))
+        for name, verdict in looked.items()
+        if (function := batch.assignment[name].function) is not None
+        and verdict is None
+        and name in shown.reports
+        and shown.reports[name].error is None
+    }
+    secret = sandbox.run(Job(steps, calls), batch.limits) if calls else None
+
+    def graded(exercise: Exercise) -> Graded:
+        cells = groups.get(exercise.id, [])
+        verdict = looked.get(exercise.id)
+        if verdict is None:
+            answer = answer_of(exercise, cells, handed_out[exercise.id], shown, secret)
+            verdict = judge(batch.variants[exercise.id], answer, submission.lang)
+        report = shown.reports.get(exercise.id)
+        source = _source(cells, handed_out[exercise.id])
+        return Graded(exercise.id, verdict, source, report.shown if report else "")
+
+    return tuple(map(graded, batch.assignment.exercises))
+
+
+def _source(cells: Sequence[StudentCell], handed_out: str) -> str:
+    """Return what a student wrote for an exercise: in its own cells or, failing that, beside."""
+    own = [cell for cell in cells if cell.exercise is not None]
+    written = [cell for cell in own if cell.source.strip() != handed_out.strip()]
+    return "\n\n".join(cell.source.rstrip() for cell in written or cells)
+
+
+def _groups(
+    submission: Submission, handed_out: Mapping[str, str]
+) -> dict[str, Sequence[StudentCell]]:
+    """Return the cells of each exercise, in the order in which the student has them.
+
+    A cell of the student's own making goes with the exercise before it (the first ones with the
+    first exercise). Of several cells for one exercise, which a copy or a split leaves, all count
+    but untouched copies.
+    """
+    groups: dict[str, list[StudentCell]] = {}
+    first: list[StudentCell] = []
+    group = first
+    for cell in submission.cells:
+        if cell.exercise is not None:
+            group = groups.setdefault(cell.exercise, [*first] if not groups else [])
+        group.append(cell)
+    return {
+        name: _without_copies(cells, handed_out[name].strip()) for name, cells in groups.items()
+    }
+
+
+def _without_copies(cells: list[StudentCell], handed_out: str) -> list[StudentCell]:
+    own = [cell for cell in cells if cell.exercise is not None]
+    touched = [cell for cell in own if cell.source.strip() != handed_out or cell.saved is not None]
+    kept = touched or own[:1]
+    return [cell for cell in cells if cell.exercise is None or cell in kept]
