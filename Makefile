@@ -39,7 +39,8 @@ test: system site
 	$(PY) -m pytest
 
 bench: site
-	$(PY) -m tests.bench
+	$(PY) -m tests.bench.quads
+	$(PY) -m tests.bench.boot
 
 lock: python
 	$(PY) -m uv pip compile --universal --python-version 3.11 --all-extras --upgrade \

@@ -31,8 +31,11 @@ function cutIntoPieces(container) {
   if (adaptor.tags(math, "mjx-c").length <= NARROW) return;
   adaptor.addClass(container, "in-pieces");
   let piece;
+  let operator = false;
   for (const child of [...adaptor.childNodes(math)]) {
-    const operator = adaptor.kind(child) === "mjx-mo" && adaptor.getAttribute(child, "space");
+    // A bracket right after an operator has space in front of it too, but stays with it.
+    const spaced = adaptor.kind(child) === "mjx-mo" && adaptor.getAttribute(child, "space");
+    operator = Boolean(spaced) && !operator;
     if (!piece || operator) {
       piece = adaptor.node("mjx-piece");
       adaptor.replace(piece, child);
