@@ -14,10 +14,16 @@ const python = await loadPyodide({
 });
 python.FS.writeFile("/program.zip", await readFile(program));
 python.FS.writeFile("/archive.py", await readFile(new URL("archive.py", import.meta.url)));
-python.runPython(`
+try {
+  python.runPython(`
 import sys
 sys.path.insert(0, "/")
 import archive
 archive.make("/program.zip", "/archive.zip")
 `);
-await writeFile(archive, python.FS.readFile("/archive.zip"));
+  await writeFile(archive, python.FS.readFile("/archive.zip"));
+} catch (error) {
+  // Python's own traceback; Node would add a megabyte of Pyodide's code.
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -10,10 +10,6 @@ import importlib
 import sys
 import zipfile
 from pathlib import Path
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 STDLIB = f"/lib/python{sys.version_info.major}{sys.version_info.minor}.zip"
 
@@ -29,13 +25,9 @@ ON_DEMAND = """
 """
 
 
-def modules_of(names: Iterable[str]) -> list[str]:
-    """Return the names of the modules in files such as `eqlib/board/host.py`."""
-    return [
-        name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
-        for name in names
-        if name.endswith(".py")
-    ]
+def module_of(name: str) -> str:
+    """Return the module in a file: `eqlib.board.host` for `eqlib/board/host.py`."""
+    return name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
 def standard_library() -> set[str]:
@@ -68,14 +60,21 @@ def compiled(source: bytes, name: str) -> bytes:
 def make(program: str, archive: str) -> None:
     """Write the archive for the program in a zip of sources and data.
 
+    Of eqlib it holds every module; of the rest, what the page's entry was seen to import.
+
     Raises:
         ImportError: a module of the program needs what the page does not have.
     """
     sys.path.insert(0, program)
     with zipfile.ZipFile(program) as sources:
         files = {name: sources.read(name) for name in sources.namelist()}
-    for module in (*modules_of(files), *FOR_READERS.split(), *ON_DEMAND.split()):
+    code = {name: module_of(name) for name in files if name.endswith(".py")}
+    entries = [module for name, module in code.items() if name.startswith(("eqlib/", "page_host"))]
+    for module in (*entries, *FOR_READERS.split(), *ON_DEMAND.split()):
         importlib.import_module(module)
+    for name, module in code.items():
+        if module not in sys.modules:
+            del files[name]
     with zipfile.ZipFile(STDLIB) as library:
         files |= {name: library.read(name) for name in standard_library()}
     # Stored, not deflated: Python reads it faster, and Brotli packs it better as a whole.

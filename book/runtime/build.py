@@ -28,8 +28,6 @@ CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 NOT_IN_THE_PAGE = ("eqlib/board/widget.py",)
 # Code, catalogues, drawings, and the exercises' data.
 SHIPPED = frozenset((".py", ".mo", ".svg", ".json", ".toml", ".md"))
-# Of the autograder, what judges an answer; the rest needs files, processes and nbgrader.
-JUDGING = ("__init__", "answer", "checks", "exercise", "page", "verdict", "words")
 
 
 class RuntimeBuildError(Exception):
@@ -55,12 +53,12 @@ def install(site: Path, root: Path = ROOT) -> Folders:
             imported in the page.
     """
     lock = _lock()
-    files = dict(_program(root))
     scripts = {"worker.js": HERE / "worker.js", "board.js": root / "eqlib/board/static/board.js"}
-    folders = Folders(
-        pyodide=f"pyodide-{_version()}",
-        program=f"eqlib-{_digest(files, scripts, lock)}",
-    )
+    core = _cached(f"pyodide-{_version()}", _copy_core)
+    archive = _cached_archive(dict(program(root)))
+    parts = {name: path.read_bytes() for name, path in scripts.items()}
+    parts |= {"python.zip": (archive / "python.zip").read_bytes(), "lock": _canonical(lock)}
+    folders = Folders(pyodide=core.name, program=f"eqlib-{_digest(parts)}")
     manifest = {
         "pyodide": folders.pyodide,
         "program": folders.program,
@@ -70,23 +68,15 @@ def install(site: Path, root: Path = ROOT) -> Folders:
         ],
         "lock": lock,
     }
-
-    def core(folder: Path) -> None:
-        for name in CORE:
-            shutil.copyfile(PYODIDE / name, folder / name)
-
-    def program(folder: Path) -> None:
-        _archive(files, folder / "python.zip")
-        shutil.copyfile(scripts["board.js"], folder / "board.js")
-        _write_script(scripts["worker.js"], manifest, folder / "worker.js")
-
     runtime = site / "_runtime"
     shutil.rmtree(runtime, ignore_errors=True)
-    for name, make in ((folders.pyodide, core), (folders.program, program)):
-        shutil.copytree(_cached(name, make), runtime / name)
-    _write_script(HERE / "page.js", manifest, runtime / "page.js")
+    shutil.copytree(core, runtime / folders.pyodide)
+    shutil.copytree(archive, runtime / folders.program)
+    shutil.copyfile(scripts["board.js"], runtime / folders.program / "board.js")
+    write_script(scripts["worker.js"], manifest, runtime / folders.program / "worker.js")
+    write_script(HERE / "page.js", manifest, runtime / "page.js")
     compress(runtime)
-    _write_script(HERE / "sw.js", manifest, site / "sw.js")
+    write_script(HERE / "sw.js", manifest, site / "sw.js")
     return folders
 
 
@@ -107,35 +97,42 @@ def _version() -> str:
     return version
 
 
-def _program(root: Path) -> Iterator[tuple[str, bytes]]:
-    """Yield the name and the bytes of each file of the program that the page needs."""
-    paths = [
-        *(root / "eqlib").rglob("*"),
-        *(path for name in JUDGING for path in (root / "autograder").glob(f"{name}.py")),
-        *(root / "autograder" / "locale").rglob("*"),
-        *(root / "exercises").rglob("*"),
-    ]
-    for path in sorted(paths):
-        name = path.relative_to(root).as_posix()
-        if path.suffix in SHIPPED and path.is_file() and name not in NOT_IN_THE_PAGE:
-            yield name, path.read_bytes()
+def program(root: Path) -> Iterator[tuple[str, bytes]]:
+    """Yield the name and the bytes of each file that the program in the page may need."""
+    for name in ("eqlib", "autograder", "exercises"):
+        for path in sorted((root / name).rglob("*")):
+            place = path.relative_to(root).as_posix()
+            if path.suffix in SHIPPED and path.is_file() and place not in NOT_IN_THE_PAGE:
+                yield place, path.read_bytes()
     yield "page_host.py", (HERE / "page_host.py").read_bytes()
 
 
-def _digest(files: dict[str, bytes], scripts: dict[str, Path], lock: object) -> str:
-    """Return a name for all that decides what is in the program's folder."""
-    makers = [HERE / "archive.py", HERE / "archive.mjs", HERE / "build.py"]
-    parts = {name: path.read_bytes() for name, path in scripts.items()}
-    parts |= {path.name: path.read_bytes() for path in makers}
-    parts |= {"lock": json.dumps(lock, sort_keys=True).encode()} | files
+def _canonical(value: object) -> bytes:
+    return json.dumps(value, sort_keys=True).encode()
+
+
+def _digest(parts: dict[str, bytes]) -> str:
+    """Return a name for some contents."""
     digest = hashlib.sha256()
     for name in sorted(parts):
         digest.update(f"{name}\n{len(parts[name])}\n".encode() + parts[name])
     return digest.hexdigest()[:12]
 
 
-def _archive(files: dict[str, bytes], archive: Path) -> None:
-    """Compile the program and the standard library that it needs into one archive."""
+def _copy_core(folder: Path) -> None:
+    for name in CORE:
+        shutil.copyfile(PYODIDE / name, folder / name)
+
+
+def _cached_archive(files: dict[str, bytes]) -> Path:
+    """Return the folder with the archive of the program and what it needs of the library."""
+    makers = {path.name: path.read_bytes() for path in (HERE / "archive.py", HERE / "archive.mjs")}
+    name = f"archive-{_digest({'version': _version().encode()} | makers | files)}"
+    return _cached(name, lambda folder: make_archive(files, folder / "python.zip"))
+
+
+def make_archive(files: dict[str, bytes], archive: Path) -> None:
+    """Compile a program, and what it needs of the standard library, into one archive."""
     node = shutil.which("node")
     if node is None:
         raise RuntimeBuildError("boards: found no 'node'; install Node.js 18 or newer")
@@ -175,7 +172,7 @@ def _cached(name: str, make: Callable[[Path], None]) -> Path:
     return folder
 
 
-def _write_script(source: Path, manifest: object, target: Path) -> None:
+def write_script(source: Path, manifest: object, target: Path) -> None:
     """Write a script with the manifest as its first line, so that it needs no request for it."""
     first = f"const RUNTIME = {json.dumps(manifest, sort_keys=True)};\n"
     target.write_text(first + source.read_text("utf-8"), "utf-8")
