@@ -41,7 +41,7 @@ def _set(key: str) -> tuple[Set, str]:
 def svg(key: str) -> str:
     """Return a picture as a complete SVG document.
 
-    >>> svg("card:43")[:63]
+    >>> svg("card:43")[:62]
     "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 140'>"
 
     Raises:

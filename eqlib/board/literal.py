@@ -1,0 +1,81 @@
+"""Answers written out as Python, so that a notebook can keep them in a cell's source."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Sequence
+
+from eqlib.errors import ParseError
+from eqlib.games.evenquads.cards import Card
+from eqlib.reasons import Json
+from eqlib.words import card_name
+
+
+def rewritten(source: str, name: str, value: str) -> str:
+    r"""Return the source of a cell with another value for a name.
+
+    >>> rewritten("# my answer\nanswer = hand_in(board)", "answer", '"1 spiral green"')
+    '# my answer\nanswer = "1 spiral green"'
+
+    Raises:
+        ValueError: no statement of the cell assigns to this name.
+    """
+    lines = source.splitlines()
+    for statement in _statements(source):
+        if isinstance(statement, ast.Assign) and any(
+            isinstance(target, ast.Name) and target.id == name for target in statement.targets
+        ):
+            lines[statement.lineno - 1 : statement.end_lineno] = [f"{name} = {value}"]
+            return "\n".join(lines)
+    raise ValueError(f"cell: found no line '{name} = ...' in plain Python; write one")
+
+
+def _statements(source: str) -> list[ast.stmt]:
+    try:
+        return ast.parse(source).body
+    except SyntaxError:
+        return []
+
+
+def literal(answer: Json, lang: str) -> str:
+    """Return an answer as Python source, as one might have typed it in a language.
+
+    >>> literal({"card": 43}, "es")
+    '"2 poliedro rosa"'
+    >>> print(literal({"none": {"sums": [[1, 2, 3]]}}, "en"))
+    [
+        "4 circle green + 4 circle blue = 00 00 11",
+    ]
+    """
+    match answer:
+        case {"card": int(card)}:
+            return f'"{_named(card, lang)}"'
+        case {"quad": [*cards]}:
+            return _list([_named(card, lang) for card in cards])
+        case {"none": {"sums": [*sums]}}:
+            return _list([_row(row, lang) for row in sums])
+        case {"code": str(text)} | {"text": str(text)}:
+            return _quoted(text)
+    raise ParseError("answer", "form", str(answer), ["card", "quad", "none", "code", "text"])
+
+
+def _named(card: Json, lang: str) -> str:
+    return card_name(Card.from_id(card), lang)  # type: ignore[arg-type]  # it checks the type
+
+
+def _row(row: Json, lang: str) -> str:
+    assert isinstance(row, Sequence)
+    a, b, total = row
+    codes = " ".join(Card.from_id(total).codes)  # type: ignore[arg-type]  # it checks the type
+    return f"{_named(a, lang)} + {_named(b, lang)} = {codes}"
+
+
+def _list(items: Sequence[str]) -> str:
+    return "[\n" + "".join(f'    "{item}",\n' for item in items) + "]"
+
+
+def _quoted(text: str) -> str:
+    """Return a text as source that stays readable where it has more lines than one."""
+    if "\n" not in text or '"""' in text or "\\" in text or text.endswith('"'):
+        return repr(text)
+    return f'"""{text}"""'

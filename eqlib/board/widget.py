@@ -1,0 +1,138 @@
+"""Boards in a notebook: what a board is in the book, in a Jupyter widget."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib.resources import files
+from typing import Any, Final
+
+import anywidget
+import traitlets
+from IPython.core.getipython import get_ipython
+
+from eqlib.board.host import Host
+from eqlib.board.literal import literal, rewritten
+from eqlib.board.render import render
+from eqlib.board.session import KINDS, Session
+from eqlib.board.view import Intent
+from eqlib.errors import ParseError
+from eqlib.reasons import Json
+
+_STATIC: Final = files("eqlib.board") / "static"
+
+
+class Board(anywidget.AnyWidget):
+    """A board to play on, to try cards on or to answer on, in a notebook.
+
+        Board("regular")                              the regular game, alone
+        Board("beginner", seed="a", people=2)         two people at one keyboard
+        Board("try", cards="1 spiral green; 2 spiral blue; 3 circle pink; 4 square pink")
+        Board("vectors", lang="eu")                   cards as vectors, in Basque
+
+    A whole configuration, with its full "kind", is taken too. A board may be shown more than
+    once: all its views stay in step. `answer` is what was answered on an exercise's board.
+
+    Raises:
+        ParseError: the kind or an option is unknown; it says what is allowed.
+    """
+
+    _esm = (_STATIC / "board.js").read_text("utf-8")
+    _css = (_STATIC / "board.css").read_text("utf-8")
+
+    html = traitlets.Unicode().tag(sync=True)
+
+    def __init__(
+        self, kind: str | Mapping[str, Json], *, host: Host | None = None, **options: Json
+    ) -> None:
+        config = {"kind": full_kind(kind)} if isinstance(kind, str) else dict(kind)
+        self.config: Mapping[str, Json] = {**config, **options}
+        self._host = host or Host()
+        self._host.receive({"board": "", "config": self.config, "intent": None})
+        super().__init__(html=self._drawn())
+        self.on_msg(self._receive)
+
+    @property
+    def session(self) -> Session:
+        """The board as it is now."""
+        session = self._host.session("")
+        assert session is not None
+        return session
+
+    @property
+    def answer(self) -> Json:
+        """What was answered so far, as data; None where nothing is asked or answered yet."""
+        return self.session.answer
+
+    @property
+    def lang(self) -> str:
+        """The language that the board speaks."""
+        return self.session.view().lang
+
+    def do(self, intent: Intent) -> None:
+        """Do what pressing something does; all views show it.
+
+        >>> board = Board("try", cards="1 spiral green; 2 spiral blue; 3 circle pink")
+        >>> board.do({"do": "toggle", "card": 21})
+        >>> board.session.view().status
+        '1 card chosen.'
+        """
+        self._receive(self, {"intent": intent}, [])
+
+    def _receive(self, _widget: object, message: Mapping[str, Json], _buffers: object) -> None:
+        reply = self._host.receive({**message, "board": ""})
+        # Each view finds its own answers by its name, and follows those to the others.
+        self.send({**reply, "view": message.get("view")})
+        self.html = self._drawn()
+
+    def _drawn(self) -> str:
+        return render(self.session.view(), self.config)
+
+    def __repr__(self) -> str:
+        view = self.session.view()
+        return f"<{view.title}: {view.status}>"
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
+        bundle = super()._repr_mimebundle_(**kwargs)
+        if bundle is not None:
+            # Where no widget can be shown, the board is a picture with its text.
+            bundle[0]["text/html"] = self.html
+        return bundle
+
+
+def full_kind(kind: str) -> str:
+    """Return the full name of a kind of board; the game's name may be left out.
+
+    >>> full_kind("regular")
+    'evenquads.regular'
+    >>> full_kind("irregular")  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    eqlib.errors.ParseError: board: kind is 'irregular'; use regular, beginner, try, ...
+
+    Raises:
+        ParseError: there is no such kind of board; it says which there are.
+    """
+    short = {full.partition(".")[2]: full for full in KINDS}
+    if kind not in KINDS and kind not in short:
+        raise ParseError("board", "kind", kind, list(short))
+    return short.get(kind, kind)
+
+
+def hand_in(board: Board, name: str = "answer") -> Json:
+    """Return a board's answer as data, and write it into the cell that is running.
+
+    The statement of the cell that assigns to `name` becomes `name = ...` with the answer written
+    out as one might have typed it. So it is saved with the notebook, and running the cell again
+    hands in the same answer without the board. Without an answer the cell stays as it is, and
+    the board says so. It needs a front end that takes new source for a cell, as JupyterLab 4
+    and Notebook 7 do; elsewhere the answer is only returned.
+
+    Raises:
+        ValueError: the running cell has no statement that assigns to `name`.
+    """
+    board.do({"do": "keep"})
+    answer, shell = board.answer, get_ipython()
+    if answer is not None and shell is not None and shell.history_manager is not None:
+        source = shell.history_manager.input_hist_raw[-1]
+        written = rewritten(source, name, literal(answer, board.lang))
+        shell.set_next_input(written, replace=True)
+    return answer
