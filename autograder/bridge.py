@@ -8,7 +8,10 @@ button: nothing in a course runs a student's notebook unprotected.
 from __future__ import annotations
 
 import copy
+import os
 import re
+import sys
+import warnings
 from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
@@ -28,6 +31,7 @@ from nbgrader.preprocessors import (
     SaveAutoGrades,
     SaveCells,
 )
+from sqlalchemy.exc import SAWarning
 from traitlets.config.loader import PyFileConfigLoader
 
 from autograder.course import Course, Student
@@ -39,7 +43,7 @@ from autograder.release import ANSWER, CHECK, Release, grade_id
 from autograder.result import Graded, Result
 from autograder.sandbox import Bubblewrap, Limits
 from autograder.verdict import Outcome
-from eqlib.words import account
+from autograder.words import account
 
 CONFIG = '''"""Makes nbgrader grade in autograder's sandbox and keep answer cells as they are."""
 
@@ -82,7 +86,13 @@ class MarkBook:
             # formgrader may hold the file for a moment; nbgrader gives up after five seconds.
             url += "?timeout=60"
         self._url = url
-        self._gradebook = Gradebook(url, directory.course_id)
+        path = os.environ.get("PATH", "")
+        # nbgrader makes a new database with the command `alembic`, which lies beside our Python.
+        os.environ["PATH"] = os.pathsep.join([str(Path(sys.executable).parent), path])
+        try:
+            self._gradebook = Gradebook(url, directory.course_id)
+        finally:
+            os.environ["PATH"] = path
 
     def __enter__(self) -> Self:
         return self
@@ -153,7 +163,10 @@ class MarkBook:
         except MissingEntry:
             book.add_student(result.student)
         received = self._received(result.student, result.assignment)
-        submission = book.update_or_create_submission(*names, timestamp=received)
+        with warnings.catch_warnings():
+            # nbgrader makes the rows of a submission in an order that SQLAlchemy remarks on.
+            warnings.simplefilter("ignore", SAWarning)
+            submission = book.update_or_create_submission(*names, timestamp=received)
         before = {
             grade.name: (grade.auto_score, grade.needs_manual_grade)
             for item in submission.notebooks
@@ -161,7 +174,7 @@ class MarkBook:
         }
         resources = self._resources(result.assignment, result.student)
         saver = SaveAutoGrades()
-        saver.gradebook, saver.notebook_id = book, result.assignment
+        saver.gradebook, saver.notebook_id = _Uncommitted(book), result.assignment
         saver.assignment_id, saver.student_id = names
         for index, cell in enumerate(notebook.cells):
             saver.preprocess_cell(cell, resources, index)
@@ -254,6 +267,18 @@ class MarkBook:
         if step == "autograded" and stamp.is_file():
             # formgrader takes a submission for graded when both times are the same.
             (folder / "timestamp.txt").write_text(stamp.read_text(encoding="utf-8"))
+
+
+class _Uncommitted:
+    """A gradebook for nbgrader's preprocessors whose commits wait.
+
+    So that the marks of a submission get into the database together, or none of them.
+    """
+
+    def __init__(self, book: Gradebook) -> None:
+        self.find_grade, self.find_comment = book.find_grade, book.find_comment
+        self.db = self
+        self.commit = book.db.flush
 
 
 def graded_notebook(release: Release, result: Result) -> NotebookNode:

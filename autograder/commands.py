@@ -20,7 +20,7 @@ from autograder.pipeline import grade as grade_one
 from autograder.pipeline import load_batch, load_handed
 from autograder.result import Result
 from autograder.sandbox import Bubblewrap, Limits, Sandbox, Unprotected
-from eqlib.words import say
+from autograder.words import say
 
 DONE, PROBLEM = 0, 1
 

@@ -14,7 +14,7 @@ from autograder.exercise import Assignment
 from autograder.marks import Mark, Row
 from autograder.result import Graded, Result
 from autograder.verdict import Outcome
-from eqlib.words import account, say, text
+from autograder.words import account, say, text
 
 STYLE = Path(__file__).with_name("feedback.css")
 

@@ -21,7 +21,7 @@ from autograder.ingest import Refusal, StudentCell, Submission
 from autograder.judge import answer_of, judge, surprise
 from autograder.release import Release
 from autograder.result import Graded, Result
-from autograder.sandbox import Calls, Cell, Job, Limits, Sandbox, Step
+from autograder.sandbox import Calls, Cell, Job, Limits, Report, Sandbox, Step
 from eqlib.reasons import Reason
 
 # Grows when the same submission may get another result from the same assignment.
@@ -147,7 +147,9 @@ def _exercises(submission: Submission, batch: Batch, sandbox: Sandbox) -> tuple[
         and name in shown.reports
         and shown.reports[name].error is None
     }
-    secret = sandbox.run(Job(steps, calls), batch.limits) if calls else None
+    # What took too long once would do so again.
+    again = tuple(step for step in steps if not _timed_out(shown.reports.get(step.exercise)))
+    secret = sandbox.run(Job(again, calls), batch.limits) if calls else None
 
     def graded(exercise: Exercise) -> Graded:
         cells = groups.get(exercise.id, [])
@@ -160,6 +162,10 @@ def _exercises(submission: Submission, batch: Batch, sandbox: Sandbox) -> tuple[
         return Graded(exercise.id, verdict, source, report.shown if report else "")
 
     return tuple(map(graded, batch.assignment.exercises))
+
+
+def _timed_out(report: Report | None) -> bool:
+    return report is not None and report.error is not None and report.error.type == "timeout"
 
 
 def _source(cells: Sequence[StudentCell], handed_out: str) -> str:
