@@ -11,6 +11,7 @@ from pathlib import Path
 from autograder.course import Course
 from autograder.errors import AutograderError
 from autograder.sandbox import Limits
+from eqlib.errors import EqlibError
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -18,7 +19,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     try:
         return _run(options)
-    except AutograderError as error:
+    except (AutograderError, EqlibError) as error:
         print(f"autograder: {error}", file=sys.stderr)  # noqa: T201 - the voice of the command
         return 1
 

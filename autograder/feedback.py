@@ -105,7 +105,7 @@ def _article(title: str, graded: Graded, mark: Mark, lang: str) -> str:
         f'<span class="points">{points}</span></p>',
         _tree(told),
         _comment(mark.comment, lang),
-        _block("feedback.answer", graded.source, lang),
+        _block("feedback.answer", "" if outcome is Outcome.BLANK else graded.source, lang),
         _block("feedback.printed", graded.shown, lang),
         "</article>",
     ]

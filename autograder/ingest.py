@@ -1,7 +1,7 @@
 """The gate: one canonical submission from whatever a student handed in, or why it is refused.
 
-Nothing is followed, run or trusted here. What goes on are the sources of the student's own cells
-and the answers saved by boards; outputs, metadata, other files and the teacher's cells stay out.
+Nothing is followed, run or trusted here. What goes on are the sources of the student's own cells;
+outputs, metadata, other files and the teacher's cells stay out.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ import hashlib
 import json
 import os
 import stat
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from autograder.release import ANSWER, Notebook, Release, grade_id
 from eqlib.reasons import Json, Reason
@@ -24,10 +24,6 @@ MAX_BYTES = 5 * 2**20
 MAX_CELLS = 1000
 MAX_SOURCE = 200_000
 MAX_FILES = 200
-# The media type under which a board saves an answer in the output of its cell.
-SAVED = "application/vnd.eqlib.answer+json"
-# Stands for a saved answer that is no data; it reads as a malformed answer of any exercise.
-BROKEN: Json = {"broken": True}
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +32,6 @@ class StudentCell:
 
     exercise: str | None
     source: str
-    saved: Json = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +45,7 @@ class Submission:
     @property
     def digest(self) -> str:
         """A fingerprint of all that can make a difference to the marks."""
-        cells = [(cell.exercise, cell.source, cell.saved) for cell in self.cells]
+        cells = [(cell.exercise, cell.source) for cell in self.cells]
         return hashlib.sha256(json.dumps([self.lang, cells]).encode()).hexdigest()
 
 
@@ -189,7 +184,7 @@ def _submission(notebook: Notebook, name: str, release: Release) -> Submission:
         elif own_id.startswith(ANSWER) and own_id.removeprefix(ANSWER) in exercises:
             if len(source) > MAX_SOURCE:
                 raise Refused("file.cell_too_large", name=name, limit=MAX_SOURCE)
-            cells.append(StudentCell(own_id.removeprefix(ANSWER), source, _saved(cell)))
+            cells.append(StudentCell(own_id.removeprefix(ANSWER), source))
     if not ours:
         raise Refused("file.not_this_assignment", name=name)
     return Submission(_language(notebook, release), tuple(cells))
@@ -200,21 +195,6 @@ def _source(cell: object) -> str | None:
     if isinstance(source, list) and all(isinstance(line, str) for line in source):
         source = "".join(source)
     return writable(source) if isinstance(source, str) else None
-
-
-def _saved(cell: Mapping[str, Any]) -> Json:
-    """Return the answer that a board saved in a cell's outputs, the last one if there are more."""
-    outputs = cell.get("outputs")
-    for output in reversed(outputs if isinstance(outputs, list) else []):
-        data = output.get("data") if isinstance(output, dict) else None
-        if isinstance(data, dict) and SAVED in data:
-            try:
-                json.dumps(data[SAVED], allow_nan=False)
-                saved: Json = writable(data[SAVED])
-            except (ValueError, RecursionError):
-                return BROKEN
-            return saved
-    return None
 
 
 def _language(notebook: Notebook, release: Release) -> str:
@@ -229,8 +209,6 @@ def _is_worked_in(submission: Submission, release: Release) -> bool:
         name: cell["source"].strip() for name, cell in release.answer_cells(submission.lang)
     }
     return any(
-        cell.exercise is None
-        or cell.saved is not None
-        or cell.source.strip() != handed_out[cell.exercise]
+        cell.exercise is None or cell.source.strip() != handed_out[cell.exercise]
         for cell in submission.cells
     )

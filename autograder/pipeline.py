@@ -124,7 +124,7 @@ def _exercises(submission: Submission, batch: Batch, sandbox: Sandbox) -> tuple[
             exercise.id,
             (
                 Cell(batch.variants[exercise.id].setup(submission.lang), own=False),
-                *(Cell(cell.source, own=cell.exercise is not None) for cell in groups[exercise.id]),
+                *(_cell(cell, handed_out[exercise.id]) for cell in groups[exercise.id]),
             ),
         )
         for exercise in map(batch.assignment.__getitem__, groups)
@@ -164,6 +164,12 @@ def _exercises(submission: Submission, batch: Batch, sandbox: Sandbox) -> tuple[
     return tuple(map(graded, batch.assignment.exercises))
 
 
+def _cell(cell: StudentCell, handed_out: str) -> Cell:
+    """Return a cell to run; one that was left as it was cannot be blamed on the student."""
+    own = cell.exercise is not None and cell.source.strip() != handed_out.strip()
+    return Cell(cell.source, own=own)
+
+
 def _timed_out(report: Report | None) -> bool:
     return report is not None and report.error is not None and report.error.type == "timeout"
 
@@ -198,6 +204,6 @@ def _groups(
 
 def _without_copies(cells: list[StudentCell], handed_out: str) -> list[StudentCell]:
     own = [cell for cell in cells if cell.exercise is not None]
-    touched = [cell for cell in own if cell.source.strip() != handed_out or cell.saved is not None]
+    touched = [cell for cell in own if cell.source.strip() != handed_out]
     kept = touched or own[:1]
     return [cell for cell in cells if cell.exercise is None or cell in kept]

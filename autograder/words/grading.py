@@ -51,7 +51,7 @@ TEMPLATES: Final[Mapping[str, Template]] = {
     "feedback.right": N_("Right"),
     "feedback.partial": N_("Partly right"),
     "feedback.wrong": N_("Not right"),
-    "feedback.malformed": N_("Cannot be read"),
+    "feedback.malformed": N_("No readable answer"),
     "feedback.blank": N_("Not answered"),
     "feedback.grader_error": N_("With a person"),
     "feedback.by_hand": N_("Waits for a person"),
