@@ -3,13 +3,14 @@
 PORT ?= 8000
 PY := .venv/bin/python
 
-.PHONY: help book test bench lock clean python node system site
+.PHONY: help book test bench words lock clean python node system site
 .NOTPARALLEL:
 
 help:
 	@echo "make book    set everything up, build the book and serve it (PORT=8000)"
 	@echo "make test    set everything up and run all checks and tests"
 	@echo "make bench   measure the search for Quads and the start of a board"
+	@echo "make words   bring the catalogues of translations up to date"
 	@echo "make lock    pin the newest Python packages that fit in requirements.lock"
 	@echo "make clean   remove what was built and set up"
 
@@ -41,6 +42,9 @@ test: system site
 bench: site
 	$(PY) -m tests.bench.quads
 	$(PY) -m tests.bench.boot
+
+words: python
+	@$(PY) -m book.translate
 
 lock: python
 	$(PY) -m uv pip compile --universal --python-version 3.11 --all-extras --upgrade \

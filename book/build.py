@@ -15,16 +15,40 @@ from jupyter_book.sphinx import build_sphinx
 
 BOOK = Path(__file__).parent
 OUT = BOOK / "_build" / "html"
+LOCALE = BOOK / "locale"
 LANGUAGES = ("en", "es", "eu")
 
 
 def built_languages() -> list[str]:
-    """Return English and each language that the folder `locale` has a catalogue for."""
-    return [
-        lang
-        for lang in LANGUAGES
-        if lang == "en" or any((BOOK / "locale" / lang).glob("LC_MESSAGES/*.po"))
-    ]
+    """Return English and each language that `locale` has a folder for."""
+    return [lang for lang in LANGUAGES if lang == "en" or (LOCALE / lang).is_dir()]
+
+
+def run(builder: str, lang: str, out: Path, doctrees: Path) -> int:
+    """Let Jupyter Book read and write in one language; any warning is an error.
+
+    Pages of two languages differ after reading, so each needs doctrees of its own.
+    """
+    status = build_sphinx(
+        BOOK,
+        out,
+        noconfig=True,
+        path_config=BOOK / "_config.yml",
+        doctreedir=doctrees,
+        builder=builder,
+        confoverrides={
+            "language": lang,
+            "book_languages": built_languages(),
+            "locale_dirs": [str(LOCALE)],
+            "gettext_compact": False,
+            "nitpicky": True,
+            "latex_individualpages": False,
+        },
+        warningiserror=True,
+        keep_going=True,
+        quiet=True,
+    )
+    return int(bool(status))
 
 
 def build(out: Path = OUT, *, fresh: bool = False) -> int:
@@ -36,31 +60,17 @@ def build(out: Path = OUT, *, fresh: bool = False) -> int:
     if fresh:
         shutil.rmtree(out, ignore_errors=True)
         shutil.rmtree(doctrees, ignore_errors=True)
-    languages = built_languages()
-    for lang in languages:
-        status = build_sphinx(
-            BOOK,
-            out if lang == "en" else out / lang,
-            noconfig=True,
-            path_config=BOOK / "_config.yml",
-            # Pages of two languages differ after reading, so each has its own doctrees.
-            doctreedir=doctrees / lang,
-            confoverrides={
-                "language": lang,
-                "book_languages": languages,
-                "locale_dirs": [str(BOOK / "locale")],
-                "nitpicky": True,
-                "latex_individualpages": False,
-            },
-            warningiserror=True,
-            keep_going=True,
-            quiet=True,
-        )
-        if status:
+    for lang in built_languages():
+        if run("html", lang, out if lang == "en" else out / lang, doctrees / lang):
             sys.stderr.write(f"The book ({lang}) was not built: see the messages above.\n")
             return 1
     sys.stdout.write(f"The book is built in {out}.\n")
     return 0
+
+
+def build_templates(out: Path) -> int:
+    """Write what there is to translate, one .pot a chapter; return 0, or 1 with faults printed."""
+    return run("gettext", "en", out, out.parent / ".doctrees-gettext")
 
 
 def main() -> int:

@@ -1,4 +1,4 @@
-"""The words that the book's machinery adds to the text; their translations lie in `book/locale`."""
+"""The words that the book's machinery adds to the text; kept with Babel (make words)."""
 
 from __future__ import annotations
 
@@ -30,4 +30,4 @@ TEMPLATES: Final = {
     "proof.of": N_("Proof of {claim}"),
 }
 
-words.register("book", "book", TEMPLATES)
+words.register("book._ext", "book", TEMPLATES)
