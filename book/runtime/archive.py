@@ -6,6 +6,7 @@ program, and of the standard library what was seen to be imported.
 
 from __future__ import annotations
 
+import contextlib
 import importlib
 import sys
 import zipfile
@@ -60,18 +61,22 @@ def compiled(source: bytes, name: str) -> bytes:
 def make(program: str, archive: str) -> None:
     """Write the archive for the program in a zip of sources and data.
 
-    Of eqlib it holds every module; of the rest, what the page's entry was seen to import.
+    It holds what the page's entry was seen to import, and whatever else of eqlib can be imported
+    there: a reader may. What needs more than the standard library (notebook widgets, plots) can't.
 
     Raises:
-        ImportError: a module of the program needs what the page does not have.
+        ImportError: the page's entry itself needs what the page does not have.
     """
     sys.path.insert(0, program)
     with zipfile.ZipFile(program) as sources:
         files = {name: sources.read(name) for name in sources.namelist()}
     code = {name: module_of(name) for name in files if name.endswith(".py")}
-    entries = [module for name, module in code.items() if name.startswith(("eqlib/", "page_host"))]
-    for module in (*entries, *FOR_READERS.split(), *ON_DEMAND.split()):
+    for module in ("page_host", *FOR_READERS.split(), *ON_DEMAND.split()):
         importlib.import_module(module)
+    for name, module in code.items():
+        if name.startswith("eqlib/"):
+            with contextlib.suppress(ModuleNotFoundError):
+                importlib.import_module(module)
     for name, module in code.items():
         if module not in sys.modules:
             del files[name]

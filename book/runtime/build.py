@@ -24,8 +24,6 @@ CACHE = BOOK / "node_modules" / ".cache" / "runtime"
 KEPT = 6
 
 CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-# anywidget is for notebooks; plots need numpy and matplotlib.
-NOT_IN_THE_PAGE = ("eqlib/board/widget.py",)
 # Code, catalogues, drawings, and the exercises' data.
 SHIPPED = frozenset((".py", ".mo", ".svg", ".json", ".toml", ".md"))
 
@@ -101,9 +99,8 @@ def program(root: Path) -> Iterator[tuple[str, bytes]]:
     """Yield the name and the bytes of each file that the program in the page may need."""
     for name in ("eqlib", "autograder", "exercises"):
         for path in sorted((root / name).rglob("*")):
-            place = path.relative_to(root).as_posix()
-            if path.suffix in SHIPPED and path.is_file() and place not in NOT_IN_THE_PAGE:
-                yield place, path.read_bytes()
+            if path.suffix in SHIPPED and path.is_file():
+                yield path.relative_to(root).as_posix(), path.read_bytes()
     yield "page_host.py", (HERE / "page_host.py").read_bytes()
 
 

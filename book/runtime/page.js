@@ -38,7 +38,7 @@ function replayable(intent) {
 }
 
 function modelOf(board) {
-  const state = new Map([["config", board.config], ["html", board.el.outerHTML]]);
+  const state = new Map([["config", board.config]]);
   return {
     get: (name) => state.get(name),
     set: (name, value) => state.set(name, value),
@@ -50,8 +50,8 @@ function modelOf(board) {
           (event && one.event !== event) || (callback && one.callback !== callback),
       );
     },
-    send: ({ intent }) => {
-      queue.push({ board, intent: replayable(intent) });
+    send: (content) => {
+      queue.push({ board, content: { ...content, intent: replayable(content.intent) } });
       begin();
       work();
     },
@@ -66,53 +66,52 @@ function tell(board, reply) {
 
 function work() {
   if (phase !== "ready" || waiting || queue.length === 0) return;
-  const { board, intent, again } = queue.shift();
-  board.sent += 1;
-  const message = { board: board.id, n: board.sent, intent };
-  if (!board.known) message.config = board.config;
-  waiting = { board, intent, again, timer: setTimeout(stop, SECONDS_FOR_AN_ANSWER * 1000) };
+  const item = queue.shift();
+  const message = { ...item.content, board: item.board.id };
+  if (!item.board.known) message.config = item.board.config;
+  waiting = { ...item, timer: setTimeout(stop, SECONDS_FOR_AN_ANSWER * 1000) };
   worker.postMessage(message);
 }
 
 function answered({ reply, error }) {
-  const { board, intent, again, timer } = waiting;
+  const { board, content, again, timer } = waiting;
   clearTimeout(timer);
   waiting = null;
-  board.known ||= !error;
   if (error) {
     console.error(error);
-    board.trouble = "failed";
-  } else if (!again) {
-    board.done.push(intent);
-    board.trouble = null;
-    tell(board, reply);
+    trouble(board, content, "failed");
+  } else {
+    board.known = true;
+    if (!again) {
+      board.done.push(content);
+      board.trouble = null;
+      tell(board, { ...reply, view: content.view });
+    }
   }
   show(board);
   work();
 }
 
+// The board is where it was before, and its reader is told what happened.
+function trouble(board, { view, n }, why) {
+  board.trouble = why;
+  tell(board, { view, n, parts: {}, say: board.words[why] ?? "", tick: null, answer: null });
+}
+
 // Python did not come back: it is started anew, and each board is brought to where it was by
 // doing again what was done. What made it hang is left out.
 function stop() {
-  const { board } = waiting;
+  const { board, content } = waiting;
   worker.terminate();
   worker = null;
   waiting = null;
   const again = boards.flatMap((one) => {
     one.known = false;
-    return one.done.map((intent) => ({ board: one, intent, again: true }));
+    return one.done.map((done) => ({ board: one, content: done, again: true }));
   });
   queue.splice(0, queue.length, ...again, ...queue.filter((item) => !item.again));
-  board.trouble = "restarted";
+  trouble(board, content, "restarted");
   begin();
-  tell(board, {
-    board: board.id,
-    n: board.sent,
-    parts: {},
-    say: board.words.restarted ?? "",
-    tick: null,
-    answer: null,
-  });
 }
 
 function begin() {
@@ -176,7 +175,6 @@ async function mount() {
       words: JSON.parse(el.dataset.words ?? "{}"),
       listeners: [],
       done: [],
-      sent: 0,
       known: false,
       trouble: null,
     });

@@ -102,7 +102,7 @@ class Served:
 
 @pytest.fixture(scope="module")
 def serve() -> Iterator[Serve]:
-    """A function that serves a folder on a free port; what it served stops with the file's tests."""
+    """A function that serves a folder on a free port, until the tests of the file are over."""
     servers: list[Served] = []
 
     def start(site: Path) -> Served:
