@@ -125,7 +125,8 @@ def test_cards_speak_the_language_of_the_page(read: Read) -> None:
 def test_cards_turn_over_without_a_script_and_tell_every_attribute(read: Read, text: str) -> None:
     tree, _ = read(f"```{{quad}} {text}\n```")
     html = html_of(tree)
-    assert html.startswith("<details") and "<summary>" in html
+    assert html.startswith("<details")
+    assert "<summary>" in html
     assert not re.search(r"<script|<[^>]* on\w+=", html)
     four = [Card.parse(name) for name in text.split(";")]
     verdict = "These four cards are a Quad." if is_quad(*four) else "are not a Quad"

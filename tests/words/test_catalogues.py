@@ -18,7 +18,7 @@ from eqlib.words.catalogue import Plural
 from eqlib.words.catalogue import _catalogues as catalogues
 
 ROOT = Path(__file__).parents[2]
-PACKAGES = {"eqlib": "eqlib/words", "autograder": "autograder/words"}
+PACKAGES = {"eqlib": "eqlib/words", "autograder": "autograder/words", "book": "book/_ext"}
 CATALOGUES = [
     ROOT / folder / "locale" / lang / "LC_MESSAGES" / f"{domain}.po"
     for (domain, folder), lang in product(PACKAGES.items(), LANGUAGES[1:])
