@@ -1,8 +1,14 @@
 """The words of exercises and of grading, added to those of eqlib."""
 
-from autograder.words import grading
-from eqlib.words import account, catalogue, say, text
+from typing import Final
 
-__all__ = ["account", "say", "text"]
+from autograder.words import exercises, grading
+from eqlib.words import account, catalogue, say, templates, text
 
-catalogue.register("autograder.words", "autograder", grading.TEMPLATES)
+__all__ = ["CODES", "account", "say", "text"]
+
+_TEMPLATES: Final = {**exercises.TEMPLATES, **grading.TEMPLATES}
+CODES: Final = frozenset(_TEMPLATES.keys() | templates.TEMPLATES.keys())
+"""The codes of reasons that a verdict may have."""
+
+catalogue.register("autograder.words", "autograder", _TEMPLATES)

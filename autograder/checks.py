@@ -1,0 +1,137 @@
+"""Judging: from an answer to a verdict, by pure functions. A reason never tells the answer.
+
+Standard library and eqlib alone, so that it also runs in a reader's page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from types import MappingProxyType
+from typing import Any, Final, cast
+
+from autograder import functions
+from autograder.answer import Answer, Blank, Handed, Malformed
+from autograder.exercise import Variant
+from autograder.reading import understand
+from autograder.verdict import Verdict
+from eqlib import (
+    Card,
+    NoQuadCertificate,
+    Reason,
+    check_no_quad_certificate,
+    complete,
+    explain_quad,
+    no_quad_certificate,
+)
+from eqlib.reasons import Json
+
+
+def check(variant: Variant, handed: Handed, lang: str) -> Verdict | None:
+    """Return the verdict on what was handed in; None where a person has to give it.
+
+    `lang` is the language in which cards may be written beside English. For a function,
+    `functions.look` comes before the run, and here come its outputs.
+    """
+    points = variant.exercise.points
+    if isinstance(handed, Answer) and handed.kind == "outputs":
+        return functions.judge(variant, handed.data)
+    understood = understand(handed, variant.exercise.ask, variant.cards, lang)
+    if isinstance(understood, Blank):
+        return Verdict.blank(points, Reason("answer.blank"))
+    if isinstance(understood, Malformed):
+        return Verdict.malformed(points, understood.reason)
+    if variant.exercise.manual:
+        return None
+    if understood.kind == "code":
+        verdict = functions.look(variant, str(understood.data))
+        if verdict is None:
+            raise ValueError("code: it has to be run before it can be judged")
+        return verdict
+    return CHECKS[variant.exercise.kind](variant, understood)
+
+
+def solve(variant: Variant) -> Json:
+    """Return a right answer as data; None where no single answer is the right one."""
+    match variant.exercise.kind:
+        case "complete":
+            return {"card": complete(*variant.cards).id}
+        case "extra-quad" | "other-quad-or-none":
+            for quad in variant.shown.others:
+                return {"quad": [card.id for card in quad]}
+            certificate = no_quad_certificate(variant.cards, variant.given)
+            return {"none": {"sums": [list(row) for row in certificate.sums]}}
+    return None
+
+
+def _check_complete(variant: Variant, answer: Answer) -> Verdict:
+    """Judge the fourth card: each attribute that fits earns its share."""
+    points = variant.exercise.points
+    card = Card.from_id(cast(int, answer.data))
+    if card in variant.cards:
+        return Verdict.wrong(points, Reason("complete.among", {"card": card.id}))
+    a, b, c = variant.cards
+    account = explain_quad(a, b, c, card)
+    if account.code == "quad.yes":
+        return Verdict.right(points, Reason("complete.right", {"card": card.id}, account.because))
+    failing = cast(Sequence[str], account.args["attributes"])
+    why = Reason("complete.wrong", {"card": card.id, "attributes": failing}, account.because)
+    fitting = len(account.because) - len(failing)
+    if fitting == 0:
+        return Verdict.wrong(points, why)
+    return Verdict.partial(points * Fraction(fitting, len(account.because)), points, why)
+
+
+def _check_quad(variant: Variant, answer: Answer) -> Verdict:
+    """Judge a Quad that was not given: it is one, or it is none; there is no half."""
+    points = variant.exercise.points
+    ids = cast(Sequence[int], answer.data)
+    a, b, c, d = map(Card.from_id, ids)
+    strange = sorted({card.id for card in (a, b, c, d)} - {card.id for card in variant.cards})
+    if strange:
+        why = Reason("quad_answer.not_on_table", {"cards": strange, "n": len(strange)})
+        return Verdict.wrong(points, why)
+    account = explain_quad(a, b, c, d)
+    if account.code != "quad.yes":
+        return Verdict.wrong(points, account)
+    if {a, b, c, d} in [set(quad) for quad in variant.given]:
+        return Verdict.wrong(points, Reason("quad_answer.given", {"cards": list(ids)}))
+    return Verdict.right(points, Reason("quad_answer.right", {"cards": list(ids)}, account.because))
+
+
+def _check_quad_or_none(variant: Variant, answer: Answer) -> Verdict:
+    """Judge another Quad, or the pair sums that show that there is none.
+
+    Where there is none, each right sum earns its share; rows that are wrong or do not belong
+    here count against it. Where there is another Quad, no list of sums earns anything.
+    """
+    if answer.kind == "quad":
+        return _check_quad(variant, answer)
+    points = variant.exercise.points
+    read = cast(Sequence[Sequence[int]], answer.data)
+    # A row that is said twice is one row.
+    rows = tuple(dict.fromkeys((min(a, b), max(a, b), total) for a, b, total in read))
+    if not rows:
+        return Verdict.wrong(points, Reason("none.no_sums"))
+    account = check_no_quad_certificate(variant.cards, NoQuadCertificate(rows, variant.given))
+    if account.code == "certificate.holds":
+        return Verdict.right(points, Reason("none.right", dict(account.args)))
+    if account.code == "certificate.equal_sums":
+        # Its cards are the Quad that was to be found.
+        return Verdict.wrong(points, Reason("none.sums_agree"))
+    ids = {card.id for card in variant.cards}
+    pairs = len(ids) * (len(ids) - 1) // 2
+    right = sum(a != b and {a, b} <= ids and a ^ b == total for a, b, total in rows)
+    why = Reason("none.flawed", {"right": right, "pairs": pairs}, (account,))
+    if variant.shown.others or right == 0:
+        return Verdict.wrong(points, why)
+    return Verdict.partial(points * Fraction(right, max(pairs, len(rows))), points, why)
+
+
+CHECKS: Final[Mapping[str, Callable[[Variant, Any], Verdict]]] = MappingProxyType(
+    {
+        "complete": _check_complete,
+        "extra-quad": _check_quad,
+        "other-quad-or-none": _check_quad_or_none,
+    }
+)

@@ -1,0 +1,316 @@
+"""Reads exercise folders: checks everything in them, and says all that is wrong at once.
+
+An exercise is a folder named by its id:
+
+    exercise.toml          kind, points, skills, title, hints; masters, function or rubric
+    prompt.<lang>.md       what the reader is asked, one file a language
+    solution.<lang>.md     how it is solved, for teachers
+    samples.toml           answers of each sort, with the verdict that each must get
+
+An assignment is a folder with the folders of its exercises and `assignment.toml`: its title, and
+the exercises in their order. Folders may be any `Traversable`: on a disk or in an archive.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from importlib.resources.abc import Traversable
+from typing import Any, Final
+
+from autograder.exercise import KINDS, Assignment, Exercise, Master, master_from_json
+from autograder.functions import ORACLES
+from autograder.verdict import Outcome
+from autograder.words import CODES
+from eqlib import Card, EqlibError, ParseError, Reason, is_quad
+from eqlib.words import LANGUAGES
+
+BY_HAND: Final = "by_hand"
+_SAMPLE_OUTCOMES: Final = (
+    Outcome.RIGHT,
+    Outcome.PARTIAL,
+    Outcome.WRONG,
+    Outcome.MALFORMED,
+    Outcome.BLANK,
+    BY_HAND,
+)
+_NAME: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+_FILES: Final = (
+    "exercise.toml",
+    "samples.toml",
+    *(f"{name}.{lang}.md" for name in ("prompt", "solution") for lang in LANGUAGES),
+)
+
+
+class ExerciseError(EqlibError):
+    """A folder that is no exercise or assignment: everything that is wrong with it."""
+
+    def __init__(self, name: str, problems: Sequence[ParseError]) -> None:
+        self.problems = tuple(problems)
+        super().__init__(
+            "\n".join([f"{name}: {len(problems)} to put right", *map(str, problems)]),
+            Reason("exercise.problems", {"name": name}, tuple(p.reason for p in problems)),
+        )
+
+
+class _Problems:
+    """Gathers what is wrong, each with its place."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.found: list[ParseError] = []
+
+    def add(self, file: str, place: str, found: object, *allowed: str) -> None:
+        self.found.append(ParseError(f"{self.name}/{file}", place, str(found), allowed))
+
+    def raise_if_any(self) -> None:
+        if self.found:
+            raise ExerciseError(self.name, self.found)
+
+    def keys(
+        self, file: str, place: str, data: Mapping[str, Any], needed: str, optional: str = ""
+    ) -> None:
+        """Note keys that are missing or unknown."""
+        known = [*needed.split(), *optional.split()]
+        for key in needed.split():
+            if key not in data:
+                self.add(file, f"{place}{key}", "missing", "a value")
+        for key in data:
+            if key not in known:
+                self.add(file, f"{place}key", key, *known)
+
+    def texts(self, file: str, place: str, data: object) -> None:
+        """Note languages without words."""
+        if not isinstance(data, Mapping):
+            self.add(file, place, data, "a table with " + ", ".join(LANGUAGES))
+            return
+        for lang in LANGUAGES:
+            if not isinstance(data.get(lang), str) or not data[lang].strip():
+                self.add(file, f"{place}.{lang}", data.get(lang, "missing"), "a text")
+
+
+def load_assignment(folder: Traversable) -> Assignment:
+    """Return the assignment in a folder.
+
+    Raises:
+        ExerciseError: everything that is wrong with it and with its exercises.
+    """
+    problems = _Problems(folder.name)
+    data = _toml(folder, "assignment.toml", problems)
+    problems.keys("assignment.toml", "", data, "title exercises")
+    problems.texts("assignment.toml", "title", data.get("title"))
+    names = _list_of(str, data.get("exercises"))
+    if not names or len(set(names)) < len(names):
+        found = data.get("exercises")
+        problems.add("assignment.toml", "exercises", found, "a list of different folder names")
+    for entry in sorted(item.name for item in folder.iterdir() if item.is_dir()):
+        if entry not in names:
+            problems.add("assignment.toml", "exercises", f"no {entry}", "all folders beside it")
+    exercises = []
+    for name in names:
+        try:
+            exercises.append(load_exercise(folder / name))
+        except ExerciseError as error:
+            problems.found += error.problems
+    problems.raise_if_any()
+    return Assignment(folder.name, data["title"], tuple(exercises))
+
+
+def load_exercise(folder: Traversable) -> Exercise:
+    """Return the exercise in a folder.
+
+    Raises:
+        ExerciseError: everything that is wrong with it.
+    """
+    name = folder.name
+    problems = _Problems(name)
+    if not _NAME.fullmatch(name):
+        problems.add("", "name of the folder", name, "small letters and digits, joined by -")
+    if not folder.is_dir():
+        problems.add("", "folder", "missing", "a folder with " + ", ".join(_FILES))
+        problems.raise_if_any()
+    present = [entry.name for entry in folder.iterdir()]
+    for entry in sorted(set(present) - set(_FILES)):
+        problems.add("", "file", entry, *_FILES)
+    data = _toml(folder, "exercise.toml", problems)
+    data |= {"id": name, "points": data.get("points", 0), "hints": data.pop("hint", None)}
+    data |= {"masters": data.pop("master", []), "rubric": data.pop("rubric", [])}
+    for kind in ("prompt", "solution"):
+        files = {lang: f"{kind}.{lang}.md" for lang in LANGUAGES}
+        data[kind] = {lang: _text(folder, file, problems) for lang, file in files.items()}
+    data["samples"] = _toml(folder, "samples.toml", problems).get("sample")
+    _check_exercise(data, problems)
+    problems.raise_if_any()
+    return Exercise.from_json(data)
+
+
+def _text(folder: Traversable, name: str, problems: _Problems) -> str:
+    file = folder / name
+    try:
+        text = file.read_text(encoding="utf-8").strip()
+    except (OSError, KeyError):
+        problems.add(name, "file", "missing", "a text")
+        return ""
+    except UnicodeDecodeError:
+        problems.add(name, "encoding", "not UTF-8", "UTF-8")
+        return ""
+    if not text:
+        problems.add(name, "file", "empty", "a text")
+    return text
+
+
+def _toml(folder: Traversable, name: str, problems: _Problems) -> dict[str, Any]:
+    text = _text(folder, name, problems)
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        problems.add(name, "TOML", error, "a file that TOML can read")
+        return {}
+
+
+def _list_of(kind: type, data: object) -> list[Any]:
+    """Return a list if it is one of this kind of thing, else an empty one."""
+    is_one = isinstance(data, list) and all(isinstance(item, kind) for item in data)
+    return data if is_one and isinstance(data, list) else []
+
+
+def _check_exercise(data: Mapping[str, Any], problems: _Problems) -> None:
+    file = "exercise.toml"
+    made = "id prompt solution masters rubric samples"
+    problems.keys(file, "", data, f"kind points skills title hints {made}", "function")
+    kind = data.get("kind")
+    if kind not in KINDS:
+        problems.add(file, "kind", kind, *KINDS)
+    if type(data["points"]) is not int or data["points"] < 1:
+        problems.add(file, "points", data["points"], "a whole number above 0")
+    skills = _list_of(str, data.get("skills"))
+    if not skills or not all(map(_NAME.fullmatch, skills)):
+        problems.add(file, "skills", data.get("skills"), "a list of names such as see-quads")
+    problems.texts(file, "title", data.get("title"))
+    hints = _list_of(dict, data["hints"])
+    if not hints:
+        problems.add(file, "hint", data["hints"], "one [[hint]] or more")
+    for number, hint in enumerate(hints, 1):
+        problems.texts(file, f"hint {number}", hint)
+    _check_masters(kind, data["masters"], problems)
+    if (kind == "function") != ("function" in data):
+        problems.add(file, "function", "function" in data, "a table if the kind is 'function'")
+    elif kind == "function":
+        _check_function(data["function"], data["points"], problems)
+    if (kind == "explain") != bool(data["rubric"]):
+        problems.add(file, "rubric", len(data["rubric"]), "[[rubric]] if the kind is 'explain'")
+    for number, item in enumerate(data["rubric"], 1):
+        problems.texts(file, f"rubric {number}", item)
+        problems.keys(file, f"rubric {number}: ", item, "points en es eu")
+    if data["rubric"]:
+        _check_sum(data["rubric"], data["points"], "rubric", problems)
+    _check_samples(kind, data["samples"], len(data["masters"]), problems)
+
+
+def _check_sum(
+    items: Iterable[Mapping[str, Any]], points: object, place: str, problems: _Problems
+) -> None:
+    shares: list[Any] = [item.get("points") for item in items]
+    if not all(type(share) is int and share > 0 for share in shares):
+        problems.add("exercise.toml", f"{place}: points", shares, "whole numbers above 0")
+    elif sum(shares) != points:
+        problems.add("exercise.toml", f"{place}: sum of points", sum(shares), str(points))
+
+
+# What a master of each kind has to be: the claim, and whether it holds.
+_MASTERS: Final[Mapping[str, tuple[str, Callable[[Master], bool]]]] = {
+    "complete": (
+        "three cards and no given Quad",
+        lambda master: len(master.cards) == 3 and not master.given,
+    ),
+    "extra-quad": (
+        "cards with just one Quad that is not given",
+        lambda master: len(master.others) == 1,
+    ),
+    "other-quad-or-none": (
+        "cards with at least one given Quad and at most one other",
+        lambda master: bool(master.given) and len(master.others) <= 1,
+    ),
+}
+
+
+def _check_masters(kind: object, masters: Sequence[Any], problems: _Problems) -> None:
+    file = "exercise.toml"
+    if (kind in _MASTERS) != bool(masters):
+        problems.add(file, "master", len(masters), "[[master]] where the kind asks for cards")
+        return
+    for number, data in enumerate(masters, 1):
+        place = f"master {number}"
+        problems.keys(file, f"{place}: ", data, "cards", "given")
+        try:
+            master = master_from_json(data)
+        except ParseError as error:
+            problems.found.append(error)
+            continue
+        except (KeyError, ValueError):
+            problems.add(file, f"{place}: given", data.get("given"), "lists of four cards")
+            continue
+        claim, holds = _MASTERS[str(kind)]
+        if len(set(master.cards)) < len(master.cards):
+            problems.add(file, f"{place}: cards", data["cards"], "different cards")
+        elif not all(set(quad) <= set(master.cards) and is_quad(*quad) for quad in master.given):
+            problems.add(file, f"{place}: given", data["given"], "Quads of these cards")
+        elif not holds(master):
+            problems.add(file, place, data["cards"], claim)
+
+
+def _check_function(data: Mapping[str, Any], points: object, problems: _Problems) -> None:
+    file = "exercise.toml"
+    problems.keys(file, "function: ", data, "name starter images parts")
+    if data.get("name") not in ORACLES:
+        problems.add(file, "function: name", data.get("name"), *ORACLES)
+    if type(data.get("images")) is not int or data["images"] < 1:
+        problems.add(file, "function: images", data.get("images"), "a whole number above 0")
+    parts = _list_of(dict, data.get("parts"))
+    if not parts:
+        problems.add(file, "function: parts", data.get("parts"), "one [[function.parts]] or more")
+        return
+    _check_sum(parts, points, "function: parts", problems)
+    arities = set()
+    for number, part in enumerate(parts, 1):
+        place = f"function: part {number}"
+        problems.keys(file, f"{place}: ", part, "name points calls")
+        for end in ("right", "wrong"):
+            if f"part.{part.get('name')}.{end}" not in CODES:
+                problems.add(file, f"{place}: name", part.get("name"), "a part that has words")
+        for names in part.get("calls", ()):
+            arities.add(len(names))
+            try:
+                list(map(Card.parse, names))
+            except ParseError as error:
+                problems.found.append(error)
+    if len(arities) != 1:
+        problems.add(file, "function: calls", sorted(arities), "calls of the same length")
+
+
+def _check_samples(kind: object, found: object, masters: int, problems: _Problems) -> None:
+    file = "samples.toml"
+    samples = _list_of(dict, found)
+    if not samples:
+        problems.add(file, "sample", found, "one [[sample]] or more")
+        return
+    for number, sample in enumerate(samples, 1):
+        place = f"sample {number}: "
+        problems.keys(file, place, sample, "name answer outcome reason", "master")
+        if sample.get("outcome") not in _SAMPLE_OUTCOMES:
+            problems.add(file, f"{place}outcome", sample.get("outcome"), *_SAMPLE_OUTCOMES)
+        if sample.get("reason") not in (CODES | {BY_HAND}):
+            problems.add(file, f"{place}reason", sample.get("reason"), "a code that has words")
+        if sample.get("master", 0) not in range(max(1, masters)):
+            problems.add(file, f"{place}master", sample["master"], f"0 to {masters - 1}")
+    best = BY_HAND if kind == "explain" else Outcome.RIGHT
+    needed = {best, Outcome.MALFORMED, Outcome.BLANK, *([] if best == BY_HAND else [Outcome.WRONG])}
+    for outcome in sorted(needed - {sample.get("outcome") for sample in samples}):
+        problems.add(file, "outcomes", f"no {outcome}", f"at least one sample that is {outcome}")
+    for master in range(masters):
+        right = [
+            s for s in samples if s.get("outcome") == best and s.get("master") in (None, master)
+        ]
+        if not right:
+            problems.add(file, f"master {master}", f"no sample that is {best}", "at least one")

@@ -1,0 +1,216 @@
+"""What was typed, read as the answer that an exercise asks for.
+
+Cards may be written by name in the reader's language or in English, by their place on the table
+("3" is the third card), or come as data. Standard library and eqlib alone.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from autograder.answer import Answer, Handed, Malformed, read
+from autograder.exercise import Ask
+from eqlib import Card, ParseError, Reason
+from eqlib.games.evenquads.cards import ATTRIBUTES, LISTED
+from eqlib.reasons import Json
+from eqlib.words import parse_card, text
+
+# A table of nine cards has 36 pairs, one of eleven has 55; nobody needs more rows than this.
+MOST_ROWS: Final = 500
+LONGEST_SHOWN: Final = 60
+# What an answer may look like: any card, any pair and its sum will do.
+_CARD: Final[Mapping[str, Json]] = {"card": Card.parse("2 polyhedron pink").id}
+_ROW: Final[Mapping[str, Json]] = {"first": 0b010101, "second": 0b101011, "sum": 0b111110}
+
+
+class _Unreadable(Exception):  # noqa: N818 - a way out, not an error
+    def __init__(self, code: str, *because: Reason, **args: Json) -> None:
+        super().__init__(code)
+        self.reason = Reason(code, args, because)
+
+
+def understand(handed: Handed, ask: Ask, cards: Sequence[Card], lang: str) -> Handed:
+    """Return the answer in the one form that the judge knows, or why it cannot be read.
+
+    card -> Answer("card", id); quad -> Answer("quad", ids, sorted); quad-or-none -> that, or
+    Answer("none", [[a, b, sum], ...]) with ids; code and text -> the text.
+    `cards` are those on the table, in their order.
+
+    >>> understand(Answer("text", "2 poliedro rosa"), "card", (), "es")
+    Answer(kind='card', data=43)
+    >>> understand(Answer("text", "2 pentagons pink"), "card", (), "en").reason.code
+    'read.word'
+    """
+    if not isinstance(handed, Answer):
+        return handed
+    if handed.kind == "text" and ask != "text" and str(handed.data).startswith(("{", "[")):
+        handed = _from_json_text(str(handed.data), handed)
+        if not isinstance(handed, Answer):
+            return handed
+    try:
+        if ask == "card":
+            return _one_card(handed, cards, lang)
+        if ask in ("code", "text"):
+            if handed.kind not in ("text", ask) or not isinstance(handed.data, str):
+                raise _Unreadable(f"read.expects_{ask}")
+            return Answer(ask, handed.data)
+        if ask == "quad-or-none" and _is_claim(handed, lang):
+            return Answer("none", _rows(handed, cards, lang))
+        return _quad(handed, ask, cards, lang)
+    except _Unreadable as unreadable:
+        return Malformed(unreadable.reason)
+
+
+def clip(found: object) -> str:
+    """Return what was found as a short text, so that a reason never repeats a whole book."""
+    shown = found if isinstance(found, str) else json.dumps(found, ensure_ascii=False)
+    shown = " ".join(shown.split())
+    return shown if len(shown) <= LONGEST_SHOWN else shown[: LONGEST_SHOWN - 1] + "…"
+
+
+def _from_json_text(written: str, handed: Answer) -> Handed:
+    try:
+        return read(json.loads(written))
+    except (ValueError, RecursionError):
+        return handed
+
+
+def _one_card(handed: Answer, cards: Sequence[Card], lang: str) -> Answer:
+    data = handed.data
+    if handed.kind in ("value", "cards") and isinstance(data, list) and len(data) == 1:
+        data = data[0]
+    elif handed.kind not in ("card", "text") or not isinstance(data, int | str):
+        raise _Unreadable("read.expects_card", found=clip(data))
+    return Answer("card", _card(data, cards, lang, ids=handed.kind != "value").id)
+
+
+def _quad(handed: Answer, ask: Ask, cards: Sequence[Card], lang: str) -> Answer:
+    data = handed.data
+    if isinstance(data, str):
+        data = [piece for piece in re.split(r"[;,\n]", data) if piece.strip()]
+    if handed.kind not in ("quad", "cards", "text", "value") or not isinstance(data, list):
+        raise _Unreadable(f"read.expects_{ask.replace('-', '_')}", found=clip(data))
+    if len(data) != 4:
+        raise _Unreadable("read.count", n=len(data))
+    read_ids = handed.kind in ("quad", "cards")
+    return Answer("quad", sorted(_card(item, cards, lang, ids=read_ids).id for item in data))
+
+
+def _card(data: Json, cards: Sequence[Card], lang: str, *, ids: bool) -> Card:
+    """Read one card; a bare whole number is an id only where a program wrote it."""
+    if isinstance(data, Mapping) and data.keys() == {"card"}:
+        data, ids = data["card"], True
+    if isinstance(data, str):
+        return _named_card(data, cards, lang)
+    if type(data) is int and not ids:
+        raise _Unreadable("read.bare_number", found=data)
+    try:
+        return Card.from_id(data)  # type: ignore[arg-type]  # it checks the type itself
+    except ParseError:
+        raise _Unreadable("read.not_card", found=clip(data), **_CARD) from None
+
+
+def _named_card(name: str, cards: Sequence[Card], lang: str) -> Card:
+    name = name.strip()
+    if re.fullmatch(r"[0-9]{1,3}", name) and cards:
+        if not 1 <= int(name) <= len(cards):
+            raise _Unreadable("read.place", found=name, n=len(cards))
+        return cards[int(name) - 1]
+    words = name.split()
+    if len(words) != len(ATTRIBUTES):
+        raise _Unreadable("read.not_card", found=clip(name), **_CARD)
+    try:
+        return parse_card(name, lang)
+    except ParseError:
+        known = ("1", "spiral", "green")
+        for place, attribute in enumerate(ATTRIBUTES):
+            if not _is_card([*known[:place], words[place], *known[place + 1 :]], lang):
+                raise _Unreadable(
+                    "read.word",
+                    card=clip(name),
+                    attribute=attribute,
+                    found=clip(words[place]),
+                    allowed=list(LISTED[attribute]),
+                ) from None
+        raise
+
+
+def _is_card(words: Sequence[str], lang: str) -> bool:
+    try:
+        parse_card(" ".join(words), lang)
+    except ParseError:
+        return False
+    return True
+
+
+# "There is none", with all pair sums
+
+
+def _is_claim(handed: Answer, lang: str) -> bool:
+    """Return whether an answer says that there is no other Quad."""
+    data = handed.data
+    if handed.kind == "none":
+        return True
+    if isinstance(data, str):
+        words = text("read.none_words", lang).split("; ")
+        return "+" in data or "=" in data or data.rstrip(".!").strip().casefold() in words
+    if isinstance(data, Mapping):
+        return all("+" in key for key in data)
+    return isinstance(data, list) and any(
+        isinstance(row, list) or (isinstance(row, str) and "+" in row) for row in data
+    )
+
+
+def _rows(handed: Answer, cards: Sequence[Card], lang: str) -> list[Json]:
+    data = handed.data
+    if handed.kind == "none" and isinstance(data, Mapping):
+        data = data.get("sums", [])
+    elif isinstance(data, Mapping):
+        data = [f"{pair} = {_as_text(total)}" for pair, total in data.items()]
+    if isinstance(data, str):
+        data = [line for line in re.split(r"[;\n]", data) if "+" in line or "=" in line]
+    if not isinstance(data, list):
+        raise _Unreadable("read.expects_sums", found=clip(data))
+    if len(data) > MOST_ROWS:
+        raise _Unreadable("read.too_many_rows", n=len(data), most=MOST_ROWS)
+    return [_row(number, row, cards, lang) for number, row in enumerate(data, 1)]
+
+
+def _as_text(total: Json) -> str:
+    if isinstance(total, Mapping) and type(total.get("card")) is int:
+        total = total["card"]
+    return format(total, "06b") if type(total) is int else str(total)
+
+
+def _row(number: int, row: Json, cards: Sequence[Card], lang: str) -> Json:
+    """Read one row: two cards and their sum."""
+    if isinstance(row, str):
+        match = re.fullmatch(r"([^+=]+)\+([^+=]+)=([^+=]+)", row.strip())
+        parts: Sequence[Json] = match.groups() if match else ()
+    else:
+        parts = row if isinstance(row, list) else ()
+    if len(parts) != 3:
+        raise _Unreadable("read.row", row=number, found=clip(row), **_ROW)
+    try:
+        a, b = (_card(part, cards, lang, ids=True) for part in parts[:2])
+        return [a.id, b.id, _sum(parts[2], lang)]
+    except _Unreadable as unreadable:
+        raise _Unreadable("read.in_row", unreadable.reason, row=number) from None
+
+
+def _sum(data: Json, lang: str) -> int:
+    """Read a sum: six digits 0 and 1, a number below 64, or the card that has this vector."""
+    if type(data) is int and 0 <= data < 64:
+        return data
+    if isinstance(data, str):
+        digits = re.sub(r"[\s,.-]", "", data)
+        if re.fullmatch(r"[01]{6}", digits):
+            return int(digits, 2)
+        if len(data.split()) == 3:
+            return _named_card(data, (), lang).id
+    if isinstance(data, Mapping) and data.keys() == {"card"}:
+        return _card(data, (), lang, ids=True).id
+    raise _Unreadable("read.sum", found=clip(data), sum=_ROW["sum"])
