@@ -274,7 +274,7 @@ class Variant:
         if not self.cards:
             return ""
         lines = ["from eqlib.words import parse_card", "", "cards = ["]
-        lines += [f"    parse_card({card_name(card, lang)!r}, {lang!r})," for card in self.cards]
+        lines += [f'    parse_card("{card_name(card, lang)}", "{lang}"),' for card in self.cards]
         return "\n".join([*lines, "]"])
 
 

@@ -67,10 +67,8 @@ def look(variant: Variant, source: str) -> Verdict | None:
     task, points = _task(variant), variant.exercise.points
     if source.strip() in ("", task.starter.strip()):
         return Verdict.blank(points, Reason("answer.blank"))
-    # Lines of IPython's own are no part of the function.
-    source = re.sub(r"(?m)^(\s*)[%!].*$", r"\1pass", source)
     try:
-        tree = ast.parse(source)
+        tree = ast.parse(plain(source))
     except (SyntaxError, ValueError) as error:
         line = getattr(error, "lineno", None) or 1
         return Verdict.malformed(points, Reason("code.unreadable", {"line": line}))
@@ -80,6 +78,11 @@ def look(variant: Variant, source: str) -> Verdict | None:
             why = Reason("code.borrowed", {"name": task.name, "found": clip(borrowed)})
             return Verdict.wrong(points, why)
     return None
+
+
+def plain(source: str) -> str:
+    """Return code without the lines that only IPython can read: `%magic` and `!shell`."""
+    return re.sub(r"(?m)^(\s*)[%!].*$", r"\1pass", source)
 
 
 def _borrowed(node: ast.AST) -> str:

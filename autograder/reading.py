@@ -155,8 +155,8 @@ def _is_claim(handed: Answer, lang: str) -> bool:
     if handed.kind == "none":
         return True
     if isinstance(data, str):
-        words = text("read.none_words", lang).split("; ")
-        return "+" in data or "=" in data or data.rstrip(".!").strip().casefold() in words
+        claims = "; ".join(text("read.none_words", known) for known in ("en", lang)).split("; ")
+        return "+" in data or "=" in data or data.rstrip(" .!").casefold() in claims
     if isinstance(data, Mapping):
         return all("+" in key for key in data)
     return isinstance(data, list) and any(

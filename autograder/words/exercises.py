@@ -118,18 +118,30 @@ TEMPLATES: Final[Mapping[str, Template]] = {
     "read.none_words": N_("none; no; there is none; there is no other; there is no other quad"),
     # The notebook
     "notebook.intro": N_(
-        "Answer each exercise in the cell below it: on the board, or by typing. "
-        "Then save the notebook and hand it in."
+        "Answer each exercise in the cell below it. Then save the notebook and hand it in."
     ),
-    "notebook.cards": N_("The cards, with their places:"),
-    "notebook.given": N_("Known Quad {n}: {cards:cards}."),
     "notebook.points": Plural("{n} point", "{n} points"),
+    "notebook.cards": N_("The cards:"),
+    "notebook.given": N_("Known Quad {n}: {cards:cards}."),
+    "notebook.how_card": N_(
+        "Answer on the board, or write the card into the cell by name: "
+        '`answer = "2 polyhedron pink"`.'
+    ),
+    "notebook.how_quad": N_(
+        "Answer on the board, or write the four cards into the cell, by name or by place, with "
+        'semicolons between: `answer = "1; 3; 4; 6"`.'
+    ),
+    "notebook.how_quad_or_none": N_(
+        "Answer on the board, or write your answer into the cell. Four cards, by name or by place: "
+        '`answer = "1; 3; 4; 6"`. Or a list with one row for each pair, which holds its two cards '
+        'and their sum: `answer = ["1 + 2 = 01 10 11", "1 + 3 = 11 00 10"]` and so on. '
+        "A row can also be computed: `(cards[0], cards[1], cards[0].id ^ cards[1].id)`."
+    ),
     "notebook.hint": N_("Hint {n}"),
     "notebook.hand_in_board": N_(
-        "Answer on the board and run this cell, or write your answer in place of hand_in(board)."
+        "Answer on the board, then run this cell. Or write your answer in place of “hand_in(…)”."
     ),
     "notebook.code": N_("Write your function here."),
-    "notebook.text": N_("Write your answer here."),
-    "notebook.check": N_("This cell shows your mark when the notebook comes back."),
-    "notebook.solution": N_("A right answer"),
+    "notebook.text": N_("*Write your answer here, in place of this sentence.*"),
+    "notebook.check": N_("Your mark for this exercise will stand here."),
 }

@@ -1,0 +1,121 @@
+"""The notebook of an assignment, as nbgrader releases it.
+
+For each exercise: what is asked (locked), the board (locked), the answer, the mark (locked).
+Their nbgrader ids are prompt_, board_, answer_ and check_ before the exercise's id; an exercise
+that a person marks has one cell for answer and mark.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import nbformat
+from nbformat import NotebookNode
+
+from autograder.exercise import Assignment, Exercise, Variant
+from autograder.release import ANSWER, CHECK
+from autograder.words import text
+from eqlib.words import card_name
+
+
+def build(assignment: Assignment, lang: str, secret: str = "", student: str = "") -> NotebookNode:
+    """Return the notebook of an assignment in a language.
+
+    Without a student all of a class get the same variants; the secret decides which. The same
+    arguments give the same notebook.
+    """
+    opening = f"# {assignment.titles[lang]}\n\n{text('notebook.intro', lang)}"
+    cells = [_cell("markdown", "intro", opening)]
+    for number, exercise in enumerate(assignment.exercises, 1):
+        cells += _exercise(number, exercise.variant(secret, student), lang)
+    kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
+    notebook: NotebookNode = nbformat.from_dict(
+        {"cells": cells, "metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 5}
+    )
+    nbformat.validate(notebook)
+    return notebook
+
+
+def _exercise(number: int, variant: Variant, lang: str) -> list[dict[str, Any]]:
+    exercise = variant.exercise
+    cells = [_cell("markdown", f"prompt_{exercise.id}", _prompt(number, variant, lang))]
+    board = f"board_{number}"
+    if variant.cards:
+        cells.append(_cell("code", f"board_{exercise.id}", _board(board, variant, lang)))
+    name, points = f"{ANSWER}{exercise.id}", int(exercise.points)
+    if exercise.manual:
+        start = text("notebook.text", lang)
+        return [*cells, _cell("markdown", name, start, solution=True, points=points)]
+    source = _answer(exercise, board, lang)
+    mark = f"# {text('notebook.check', lang)}"
+    return [
+        *cells,
+        _cell("code", name, source, solution=True),
+        _cell("code", f"{CHECK}{exercise.id}", mark, points=points),
+    ]
+
+
+def _prompt(number: int, variant: Variant, lang: str) -> str:
+    exercise = variant.exercise
+    points = text("notebook.points", lang, n=int(exercise.points))
+    blocks = [f"## {number}. {exercise.title(lang)} ({points})", exercise.prompt[lang]]
+    if variant.cards:
+        places = [f"{n}. {card_name(card, lang)}" for n, card in enumerate(variant.cards, 1)]
+        blocks += [text("notebook.cards", lang), "\n".join(places)]
+        blocks += [
+            text("notebook.given", lang, n=n, cards=[card.id for card in quad])
+            for n, quad in enumerate(variant.given, 1)
+        ]
+        blocks.append(text(f"notebook.how_{exercise.ask.replace('-', '_')}", lang))
+    for n, hint in enumerate(exercise.hints, 1):
+        label = text("notebook.hint", lang, n=n)
+        blocks.append(f"<details><summary>{label}</summary>\n\n{hint[lang]}\n\n</details>")
+    return "\n\n".join(blocks)
+
+
+def _board(name: str, variant: Variant, lang: str) -> str:
+    """Return the lines that name the cards and show the board."""
+    lines = [
+        "from eqlib.board.widget import Board, hand_in",
+        variant.setup(lang),
+        "",
+        f"{name} = Board(",
+        '    "answer",',
+        f'    lang="{lang}",',
+        f'    ask="{variant.exercise.ask}",',
+        "    cards=[card.id for card in cards],",
+    ]
+    if variant.given:
+        lines.append(f"    given={[[card.id for card in quad] for quad in variant.given]},")
+    return "\n".join([*lines, ")", name])
+
+
+def _answer(exercise: Exercise, board: str, lang: str) -> str:
+    """Return what the answer's cell begins with."""
+    if exercise.task:
+        return f"# {text('notebook.code', lang)}\n\n{exercise.task.starter.strip()}"
+    return f"# {text('notebook.hand_in_board', lang)}\nanswer = hand_in({board})"
+
+
+def _cell(
+    cell_type: str, name: str, source: str, *, solution: bool = False, points: int | None = None
+) -> dict[str, Any]:
+    """Return a cell that nbgrader knows; the student may change it if it is for a solution."""
+    settings: dict[str, Any] = {
+        "grade_id": name,
+        "schema_version": 3,
+        "cell_type": cell_type,
+        "grade": points is not None,
+        "solution": solution,
+        "locked": not solution,
+        "task": False,
+    }
+    if points is not None:
+        settings["points"] = points
+    cell = {
+        "cell_type": cell_type,
+        "id": name,
+        "metadata": {"nbgrader": settings},
+        "source": source,
+    }
+    return cell if cell_type == "markdown" else cell | {"outputs": [], "execution_count": None}

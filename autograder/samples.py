@@ -1,0 +1,154 @@
+"""The samples of an exercise, tried: each must get its verdict on every variant.
+
+A sample names cards of a master. Here they are taken to a variant, and written in each form in
+which a reader may hand them in: on a board, as cards, as text by name or by place.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import combinations
+
+from autograder.exercise import Exercise, Sample, Variant
+from autograder.folder import BY_HAND
+from autograder.page import judge
+from eqlib import DECK, Card
+from eqlib.reasons import Json
+from eqlib.words import card_name
+
+Row = tuple[Card, Card, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """A sample that got another verdict than it must."""
+
+    exercise: str
+    sample: str
+    seed: str
+    lang: str
+    handed: Json
+    expected: tuple[str, str]
+    found: tuple[str, str]
+
+
+def variants(exercise: Exercise, sample: Sample, count: int) -> Iterator[Variant]:
+    """Yield different draws of an exercise, all of the sample's master if it has one."""
+    number = 0
+    while count:
+        variant = exercise.variant("sample", str(number))
+        number += 1
+        if sample.master in (None, variant.master):
+            yield variant
+            count -= 1
+
+
+def failures(exercise: Exercise, lang: str, count: int) -> Iterator[Failure]:
+    """Yield each failure among `count` variants of each sample; the forms take turns."""
+    for sample in exercise.samples:
+        for number, variant in enumerate(variants(exercise, sample, count)):
+            written = forms(sample, variant, lang)
+            handed = written[number % len(written)]
+            verdict = judge(variant, handed, lang)
+            if verdict is None:
+                found = (BY_HAND, BY_HAND)
+            else:
+                found = (verdict.outcome.value, verdict.reason.code)
+            if found != (sample.outcome, sample.reason):
+                yield Failure(
+                    exercise.id,
+                    sample.name,
+                    "/".join(variant.seed),
+                    lang,
+                    handed,
+                    (sample.outcome, sample.reason),
+                    found,
+                )
+
+
+def forms(sample: Sample, variant: Variant, lang: str) -> list[Json]:
+    """Return a sample's answer for a variant in each form, as data that a sandbox reports."""
+    image = variant.symmetry
+
+    def on_table(name: object) -> Card:
+        return image(Card.parse(str(name)))
+
+    match sample.answer:
+        case {"typed": typed}:
+            return [typed]
+        case {"code": str(words)} | {"text": str(words)}:
+            return [sample.answer, words]
+        case {"card": name}:
+            return _card_forms(on_table(name), lang)
+        case {"quad": [*names]}:
+            return _quad_forms([on_table(name) for name in names], variant, lang)
+        case {"none": Mapping() as changes}:
+            return _sum_forms(list(_rows(variant, **changes)), variant, lang)
+    raise ValueError(f"sample {sample.name!r}: cannot read the answer {sample.answer!r}")
+
+
+def _card_forms(card: Card, lang: str) -> list[Json]:
+    return [
+        {"card": card.id},
+        [{"card": card.id}],
+        card_name(card, lang),
+        f"  {card_name(card, lang).upper()} ",
+        str(card),
+        [str(card)],
+        json.dumps({"card": card.id}),
+    ]
+
+
+def _quad_forms(cards: list[Card], variant: Variant, lang: str) -> list[Json]:
+    names = [card_name(card, lang) for card in cards]
+    written: list[Json] = [
+        {"quad": [card.id for card in cards]},
+        [{"card": card.id} for card in cards],
+        names,
+        [str(card) for card in cards],
+        "; ".join(names),
+        ", ".join(names),
+        "\n".join(names),
+        json.dumps({"quad": [card.id for card in cards]}),
+    ]
+    if set(cards) <= set(variant.cards):
+        places = [str(variant.cards.index(card) + 1) for card in cards]
+        written += [places, "; ".join(places)]
+    return written
+
+
+def _rows(variant: Variant, missing: int = 0, wrong: int = 0, foreign: int = 0) -> Iterator[Row]:
+    """Yield the rows of the full list of pair sums, with some changes."""
+    pairs = list(combinations(variant.cards, 2))
+    for number, (a, b) in enumerate(pairs[: len(pairs) - missing]):
+        yield a, b, a.id ^ b.id ^ (number < wrong)
+    strangers = [card for card in DECK if card not in variant.cards]
+    for card in strangers[:foreign]:
+        yield variant.cards[0], card, variant.cards[0].id ^ card.id
+
+
+def _sum_forms(rows: list[Row], variant: Variant, lang: str) -> list[Json]:
+    ids: list[Json] = [[a.id, b.id, total] for a, b, total in rows]
+    names = [(card_name(a, lang), card_name(b, lang), _bits(total)) for a, b, total in rows]
+    lines = [f"{a} + {b} = {total}" for a, b, total in names]
+    written: list[Json] = [
+        {"none": {"sums": ids}},
+        {"none": {"sums": ids, "besides": [[card.id for card in quad] for quad in variant.given]}},
+        ids,
+        [[{"card": a.id}, {"card": b.id}, total] for a, b, total in rows],
+        [[{"card": b.id}, {"card": a.id}, {"card": total}] for a, b, total in rows],
+        [list(row) for row in names],
+        list(lines),
+        "\n".join(lines),
+        {f"{a} + {b}": total.replace(" ", "") for a, b, total in names},
+    ]
+    if all(card in variant.cards for row in rows for card in row[:2]):
+        place = {card: variant.cards.index(card) + 1 for card in variant.cards}
+        written.append("\n".join(f"{place[a]}+{place[b]}={_bits(total)}" for a, b, total in rows))
+    return written
+
+
+def _bits(total: int) -> str:
+    return " ".join(Card.from_id(total).codes)
