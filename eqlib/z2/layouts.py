@@ -9,7 +9,7 @@ members. The classes of k are found from those of k - 1, one vector more. 64 car
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -23,8 +23,6 @@ from eqlib.z2.quads import Vector, find_quads
 from eqlib.z2.vectors import check_dimension, total
 
 LARGEST_SIZE: Final = 10
-
-Progress = Callable[[int, int], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,15 +147,3 @@ def expected_quads(n: int, size: int) -> Fraction:
     (Fraction(70, 61), Fraction(15, 13))
     """
     return Fraction(comb(size, 4), (1 << n) - 3)
-
-
-def layout_table(
-    n: int, sizes: Sequence[int], progress: Progress | None = None
-) -> dict[int, dict[int, int]]:
-    """Return `count_layouts` for several sizes; `progress(done, all)` is told after each size."""
-    table = {}
-    for done, size in enumerate(sorted(sizes), start=1):
-        table[size] = count_layouts(n, size)
-        if progress is not None:
-            progress(done, len(sizes))
-    return table
