@@ -117,6 +117,23 @@ def load_assignment(folder: Traversable) -> Assignment:
     return Assignment(folder.name, data["title"], tuple(exercises))
 
 
+def load_all(folder: Traversable) -> list[Exercise]:
+    """Return the exercises of all assignments in a folder.
+
+    Raises:
+        ExerciseError: what is wrong with one of them, or two with the same id.
+    """
+    problems = _Problems(folder.name)
+    exercises: dict[str, Exercise] = {}
+    for name in sorted(entry.name for entry in folder.iterdir() if entry.is_dir()):
+        for exercise in load_assignment(folder / name).exercises:
+            if exercise.id in exercises:
+                problems.add(name, "exercise", exercise.id, "an id that no other exercise has")
+            exercises[exercise.id] = exercise
+    problems.raise_if_any()
+    return list(exercises.values())
+
+
 def load_exercise(folder: Traversable) -> Exercise:
     """Return the exercise in a folder.
 

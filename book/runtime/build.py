@@ -13,6 +13,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from autograder.folder import load_all
+from autograder.page import BUNDLE, pack
 from book.runtime.compress import compress
 
 HERE = Path(__file__).parent
@@ -24,8 +26,8 @@ CACHE = BOOK / "node_modules" / ".cache" / "runtime"
 KEPT = 6
 
 CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-# Code, catalogues, drawings, and the exercises' data.
-SHIPPED = frozenset((".py", ".mo", ".svg", ".json", ".toml", ".md"))
+# Code, catalogues and drawings.
+SHIPPED = frozenset((".py", ".mo", ".svg"))
 
 
 class RuntimeBuildError(Exception):
@@ -97,10 +99,11 @@ def _version() -> str:
 
 def program(root: Path) -> Iterator[tuple[str, bytes]]:
     """Yield the name and the bytes of each file that the program in the page may need."""
-    for name in ("eqlib", "autograder", "exercises"):
+    for name in ("eqlib", "autograder"):
         for path in sorted((root / name).rglob("*")):
             if path.suffix in SHIPPED and path.is_file():
                 yield path.relative_to(root).as_posix(), path.read_bytes()
+    yield f"autograder/{BUNDLE}", pack(load_all(root / "exercises")).encode()
     yield "page_host.py", (HERE / "page_host.py").read_bytes()
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 
-from autograder.page import check
+from autograder.page import another, check
 from eqlib.board.host import Host
 
-_host = Host(check=check)
+_host = Host(check=check, another=another)
 
 
 def receive(message: str) -> str:
