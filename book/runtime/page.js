@@ -151,6 +151,8 @@ function failed({ error, offline }) {
 function giveUp(why) {
   worker?.terminate();
   worker = null;
+  clearTimeout(waiting?.timer);
+  waiting = null;
   enter(why);
 }
 
@@ -159,11 +161,15 @@ function giveUp(why) {
 const firstVisit = !navigator.serviceWorker?.controller;
 async function keepForLater() {
   if (!navigator.serviceWorker) return;
-  await navigator.serviceWorker.register(new URL("sw.js", SITE), { updateViaCache: "none" });
-  if (!firstVisit) return;
-  const { active } = await navigator.serviceWorker.ready;
-  const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
-  active.postMessage({ keep: [location.href, ...loaded] });
+  try {
+    await navigator.serviceWorker.register(new URL("sw.js", SITE), { updateViaCache: "none" });
+    if (!firstVisit) return;
+    const { active } = await navigator.serviceWorker.ready;
+    const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+    active.postMessage({ keep: [location.href, ...loaded] });
+  } catch (error) {
+    console.warn("This page was not kept for later:", error);
+  }
 }
 
 async function mount() {
@@ -191,4 +197,4 @@ async function mount() {
   if (!navigator.connection?.saveData) requestAnimationFrame(() => setTimeout(begin));
 }
 
-mount();
+mount().catch((error) => failed({ error, offline: !navigator.onLine }));

@@ -26,7 +26,37 @@ async function fetched(url) {
 async function keptSnapshot() {
   if (!snapshots) return undefined;
   const kept = await caches.match(SNAPSHOT, { cacheName: CACHE });
-  return kept && new Uint8Array(await kept.arrayBuffer());
+  return kept && unpacked(await kept.arrayBuffer());
+}
+
+// Most of the memory is empty: what is kept is its length, the numbers of the pages that are not,
+// their count first, and those pages.
+const PAGE = 4096;
+
+function packed(memory) {
+  const words = new Uint32Array(memory.buffer, memory.byteOffset, memory.length / 4);
+  const numbers = [];
+  let number = 0;
+  for (let start = 0; start < words.length; start += PAGE / 4, number += 1) {
+    const end = Math.min(start + PAGE / 4, words.length);
+    let at = start;
+    while (at < end && words[at] === 0) at += 1;
+    if (at < end) numbers.push(number);
+  }
+  const pages = numbers.map((page) => memory.subarray(page * PAGE, (page + 1) * PAGE));
+  return new Blob([Uint32Array.of(memory.length, numbers.length, ...numbers), ...pages]);
+}
+
+function unpacked(buffer) {
+  const [length, count] = new Uint32Array(buffer, 0, 2);
+  const memory = new Uint8Array(length);
+  let at = 4 * (2 + count);
+  for (const number of new Uint32Array(buffer, 8, count)) {
+    const page = new Uint8Array(buffer, at, Math.min(PAGE, buffer.byteLength - at));
+    memory.set(page, number * PAGE);
+    at += PAGE;
+  }
+  return memory;
 }
 
 // Pyodide swallows errors of its own downloads and then waits for ever, and it asks for one file
@@ -102,7 +132,7 @@ function keepSoon(snapshot) {
   setTimeout(async () => {
     try {
       const cache = await caches.open(CACHE);
-      await cache.put(SNAPSHOT, new Response(snapshot));
+      await cache.put(SNAPSHOT, new Response(packed(snapshot)));
     } catch (error) {
       console.warn("The snapshot of Python was not kept:", error);
     }
