@@ -36,16 +36,16 @@ SOURCES: Final = (
 
 
 class board(drawn):  # noqa: N801 - named as docutils does
-    """A drawn board; a page that has one loads the boards' styles and script."""
+    """HTML with a board in it; a page that has one loads the boards' styles and script."""
 
 
-def draw(config: Mapping[str, Json]) -> board:
-    """Return the first view of a board as a node.
+def draw(config: Mapping[str, Json]) -> str:
+    """Return the first view of a board as HTML.
 
     Raises:
         ParseError: the kind or an option is wrong; it says what is allowed.
     """
-    return board(html=render(open_board(config).view(), config))
+    return render(open_board(config).view(), config)
 
 
 class BoardDirective(SphinxDirective):
@@ -61,9 +61,10 @@ class BoardDirective(SphinxDirective):
         """Return the board in the page's language."""
         lang = self.config.language
         try:
-            return [draw({"kind": self.arguments[0], "lang": lang, **self.options})]
+            html = draw({"kind": self.arguments[0], "lang": lang, **self.options})
         except ParseError as error:
             raise self.error(str(error)) from error
+        return [board(html=html)]
 
 
 def note_sources(_app: Sphinx, config: Config) -> None:

@@ -27,6 +27,8 @@ TEMPLATES: Final = {
     "cards.turn_back": N_("Turn back"),
     "codes.caption": N_("The codes of the values"),
     "codes.code": N_("Code"),
+    "exercise.title": N_("Exercise: {title}"),
+    "exercise.hint": N_("Hint {n}"),
     "proof.of": N_("Proof of {claim}"),
 }
 
