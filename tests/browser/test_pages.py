@@ -1,0 +1,142 @@
+"""The pages around the boards: readable everywhere, by everybody, with and without a script."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+BOOK = Path(__file__).parents[2] / "book"
+CHAPTERS = sorted(path.stem for path in BOOK.iterdir() if path.suffix in (".md", ".ipynb"))
+PAGES = [f"{name}.html" for name in (*CHAPTERS, "search")]
+PHONE = {"width": 360, "height": 740}
+
+Reader = Callable[..., Page]
+Axe = Callable[[Page], list[str]]
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_a_page_has_no_serious_accessibility_fault(reader: Reader, axe: Axe, address: str) -> None:
+    page = reader(color_scheme="light")
+    page.goto(address)
+    assert axe(page) == []
+    dark = reader(color_scheme="dark", viewport=PHONE)
+    dark.goto(address)
+    assert axe(dark) == []
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_a_page_never_scrolls_sideways_on_a_phone(reader: Reader, address: str) -> None:
+    page = reader(viewport={"width": 320, "height": 640})
+    page.goto(address)
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+
+
+def test_what_is_too_wide_scrolls_in_its_own_box_and_by_keyboard(reader: Reader) -> None:
+    page = reader(viewport={"width": 320, "height": 640})
+    page.goto("vectors.html")
+    page.wait_for_function("document.querySelector('.scroll-box[tabindex]')")
+    wide = page.evaluate(
+        """() => [...document.querySelectorAll(".scroll-box")]
+            .map((box) => [box.scrollWidth > box.clientWidth, box.tabIndex === 0])"""
+    )
+    assert [True, True] in wide
+    assert all(too_wide == reachable for too_wide, reachable in wide)
+
+
+def test_the_reader_chooses_light_or_dark_once_for_all_pages(reader: Reader) -> None:
+    page = reader(color_scheme="light")
+    page.goto("intro.html")
+    paper = "getComputedStyle(document.body).backgroundColor"
+    light = page.evaluate(paper)
+    switch = page.get_by_role("button", name="Dark")
+    expect(switch).to_have_attribute("aria-pressed", "false")
+    switch.click()
+    expect(switch).to_have_attribute("aria-pressed", "true")
+    assert page.evaluate(paper) != light
+    page.goto("regular.html")
+    expect(page.get_by_role("button", name="Dark")).to_have_attribute("aria-pressed", "true")
+    assert page.evaluate(paper) != light
+
+
+def test_the_system_chooses_for_a_reader_who_has_not(reader: Reader) -> None:
+    page = reader(color_scheme="dark")
+    page.goto("intro.html")
+    expect(page.get_by_role("button", name="Dark")).to_have_attribute("aria-pressed", "true")
+
+
+def test_the_chapters_open_and_close_on_a_phone_by_keyboard(reader: Reader) -> None:
+    page = reader(viewport=PHONE)
+    page.goto("intro.html")
+    chapters = page.get_by_role("navigation", name="Chapters")
+    expect(chapters).to_be_hidden()
+    menu = page.get_by_role("button", name="Chapters")
+    menu.press("Enter")
+    expect(chapters).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(chapters).to_be_hidden()
+    expect(menu).to_be_focused()
+    menu.click()
+    chapters.get_by_role("link", name="The regular game").click()
+    expect(page).to_have_url(lambda url: url.endswith("regular.html"))
+
+
+def test_the_first_tab_stop_leads_to_the_text(page: Page) -> None:
+    page.goto("regular.html")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Skip to the text")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("main")).to_be_focused()
+
+
+def test_the_search_finds_the_page_of_a_word(page: Page) -> None:
+    page.goto("intro.html")
+    page.get_by_role("searchbox").fill("certificate")
+    page.get_by_role("searchbox").press("Enter")
+    expect(page.locator("#search-results").get_by_role("link").first).to_be_visible()
+    found = page.locator("ul.search a").all_text_contents()
+    assert any("regular game" in title for title in found), found
+
+
+def test_without_scripts_the_page_is_complete_and_cards_turn_over(reader: Reader) -> None:
+    page = reader(java_script_enabled=False, viewport=PHONE)
+    page.goto("deck-and-quad.html")
+    assert page.locator("mjx-container").count() == page.locator("math").count()
+    four = page.locator("details.turn-over").first
+    expect(four.locator(".account")).to_be_hidden()
+    four.locator("summary").click()
+    expect(four.locator(".account")).to_contain_text("These four cards are a Quad.")
+    page.get_by_role("button", name="Chapters").click()
+    expect(page.get_by_role("navigation", name="Chapters")).to_be_visible()
+
+
+def test_cards_turn_over_by_keyboard(page: Page) -> None:
+    page.goto("deck-and-quad.html")
+    four = page.locator("details.turn-over").last
+    four.locator("summary").press("Enter")
+    expect(four.locator(".account")).to_contain_text("not a Quad")
+    four.locator("summary").press("Enter")
+    expect(four.locator(".account")).to_be_hidden()
+
+
+def test_paper_shows_the_text_alone_and_nothing_folded_away(page: Page) -> None:
+    page.goto("deck-and-quad.html")
+    page.emulate_media(media="print")
+    for screen_only in (".site-header", ".chapters", ".turn"):
+        expect(page.locator(screen_only)).to_be_hidden()
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    assert page.locator("article details:not([open])").count() == 0
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    assert page.locator("details.turn-over[open]").count() == 0
+
+
+def test_a_page_needs_no_key_outside_its_fields_and_boards(page: Page) -> None:
+    page.goto("regular.html")
+    # Single letters belong to the reader's screen reader and browser.
+    for key in ("/", "k", "n", "ArrowRight"):
+        page.locator("main h1").click()
+        page.keyboard.press(key)
+    expect(page).to_have_url(lambda url: url.endswith("regular.html"))
+    expect(page.get_by_role("searchbox")).not_to_be_focused()
