@@ -48,6 +48,8 @@ def init(folder: Path, languages: Sequence[str]) -> int:
 
 def release(course: Course, folder: Path) -> int:
     """Make the notebooks of an assignment and enter it in the gradebook."""
+    if not (folder / "assignment.toml").is_file():
+        raise AutograderError(f"{folder}: this is no assignment (there is no assignment.toml)")
     assignment = load_assignment(folder)
     sources = {
         lang: build(assignment, lang, course.secret(assignment.id)) for lang in course.languages

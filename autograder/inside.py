@@ -21,6 +21,7 @@ from fractions import Fraction
 from typing import Any
 
 NOBODY = 65534
+NAME_LENGTH = 80
 MESSAGE_LENGTH = 300
 
 
@@ -132,8 +133,15 @@ def describe(error: BaseException, filename: str) -> dict[str, Any]:
         if trace.tb_frame.f_code.co_filename == filename:
             line = trace.tb_lineno
         trace = trace.tb_next
-    message = error.msg if isinstance(error, SyntaxError) else str(error)
-    return {"type": type(error).__name__, "message": message[:MESSAGE_LENGTH], "line": line}
+    try:
+        message = error.msg if isinstance(error, SyntaxError) else str(error)
+    except BaseException:
+        message = ""
+    return {
+        "type": type(error).__name__[:NAME_LENGTH],
+        "message": message[:MESSAGE_LENGTH],
+        "line": line,
+    }
 
 
 def compiled(source: str, filename: str) -> types.CodeType:
@@ -200,7 +208,7 @@ def call(function: Any, inputs: list[Any], seconds: float) -> list[dict[str, Any
                 except NotDataError:
                     outputs.append({"error": "not_data"})
                 except BaseException as error:
-                    outputs.append({"error": type(error).__name__})
+                    outputs.append({"error": type(error).__name__[:NAME_LENGTH]})
     except OutOfTime:
         outputs += [{"error": "timeout"}] * (len(inputs) - len(outputs))
     return outputs

@@ -121,14 +121,14 @@ def _exercises(submission: Submission, batch: Batch, sandbox: Sandbox) -> tuple[
     groups = _groups(submission, handed_out)
     steps = tuple(
         Step(
-            exercise.id,
+            name,
             (
-                Cell(batch.variants[exercise.id].setup(submission.lang), own=False),
-                *(_cell(cell, handed_out[exercise.id]) for cell in groups[exercise.id]),
+                _setup(batch, batch.variants[name], submission.lang),
+                *(_cell(cell, handed_out[name]) for cell in cells),
             ),
         )
-        for exercise in map(batch.assignment.__getitem__, groups)
-        if not exercise.manual
+        for name, cells in groups.items()
+        if not batch.assignment[name].manual
     )
     shown = sandbox.run(Job(steps), batch.limits)
     looked = {
@@ -162,6 +162,17 @@ def _exercises(submission: Submission, batch: Batch, sandbox: Sandbox) -> tuple[
         return Graded(exercise.id, verdict, source, report.shown if report else "")
 
     return tuple(map(graded, batch.assignment.exercises))
+
+
+def _setup(batch: Batch, variant: Variant, lang: str) -> Cell:
+    """Return what stands above an answer in the notebook: its cards, and boards that are silent.
+
+    A board's answer is in the source of its cell since `hand_in` wrote it there; one that was
+    never handed in has none.
+    """
+    names = " = ".join(f"board_{n}" for n, _ in enumerate(batch.assignment.exercises, 1))
+    silent = f"{names} = None\n\ndef hand_in(*_):\n    return None\n\n"
+    return Cell(silent + variant.setup(lang), own=False)
 
 
 def _cell(cell: StudentCell, handed_out: str) -> Cell:

@@ -180,6 +180,10 @@ class Bubblewrap:
         python = Path(sys.executable).resolve().relative_to(Path(sys.base_prefix).resolve())
         command += ["--ro-bind-try", "/etc/ld.so.cache", "/etc/ld.so.cache"]
         command += ["--ro-bind", sys.base_prefix, "/python"]
+        # Python's own library is enough; what else is installed for it is nobody's business.
+        for base, seen in ((Path(sys.base_prefix), "/python"), (Path("/usr"), "/usr")):
+            for packages in base.glob("lib/python3*/*-packages"):
+                command += ["--tmpfs", f"{seen}/{packages.relative_to(base)}"]
         command += ["--perms", "0755", "--dir", "/library"]
         command += ["--ro-bind", str(EQLIB), "/library/eqlib"]
         command += ["--ro-bind", str(INSIDE), "/library/inside.py"]
