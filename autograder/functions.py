@@ -99,8 +99,8 @@ def _borrowed(node: ast.AST) -> str:
 def judge(variant: Variant, outputs: Any) -> Verdict:
     """Return the verdict on what a function gave back, `{"value": ...}` or `{"error": ...}` each.
 
-    All outputs of a part have to be right for its points. A function that gives the same value
-    whatever the cards are earns none. The outputs are a student's claims: anything may come.
+    All outputs of a part have to be right for its points. The outputs are a student's claims:
+    anything may come.
     """
     task, points = _task(variant), variant.exercise.points
     made = calls(variant)
@@ -114,10 +114,6 @@ def judge(variant: Variant, outputs: Any) -> Verdict:
             failed.setdefault(call.part, (call, output))
     if not failed:
         return Verdict.right(points, Reason("function.right", {"name": task.name, "n": len(made)}))
-    if all(output == outputs[0] for output in outputs) and "value" in outputs[0]:
-        found = clip(repr(outputs[0]["value"]))
-        why = Reason("function.always", {"name": task.name, "found": found})
-        return Verdict.wrong(points, why)
     parts = [
         Reason(f"part.{part.name}.wrong" if part.name in failed else f"part.{part.name}.right")
         for part in task.parts
@@ -126,6 +122,9 @@ def judge(variant: Variant, outputs: Any) -> Verdict:
     call, output = failed[task.parts[first].name]
     parts[first] = Reason(parts[first].code, {}, (_counter_example(task, oracle, call, output),))
     earned = sum(part.points for part in task.parts if part.name not in failed)
+    if earned == 0 and "value" in output and all(item == output for item in outputs):
+        found = clip(repr(output["value"]))
+        return Verdict.wrong(points, Reason("function.always", {"name": task.name, "found": found}))
     if earned == 0:
         return Verdict.wrong(points, Reason("function.wrong", {"name": task.name}, tuple(parts)))
     why = Reason(

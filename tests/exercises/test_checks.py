@@ -1,0 +1,206 @@
+"""Reading and judging answers: exact points, named parts, and nothing that can surprise them."""
+
+import ast
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from autograder import functions
+from autograder.answer import Answer, Malformed, read
+from autograder.checks import check, solve
+from autograder.folder import load_assignment
+from autograder.page import judge
+from autograder.verdict import Outcome, Verdict
+from autograder.words import account
+from eqlib import DECK, complete, is_quad
+from eqlib.board.literal import literal
+from eqlib.words import LANGUAGES, card_name
+from tests.exercises.conftest import FIRST_QUADS
+
+ASSIGNMENT = load_assignment(FIRST_QUADS)
+EXERCISES = ASSIGNMENT.exercises
+IDS = [exercise.id for exercise in EXERCISES]
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=20),
+    lambda inner: (
+        st.lists(inner, max_size=5)
+        | st.dictionaries(
+            st.sampled_from(["card", "quad", "cards", "none", "sums", "code", "text", "1 + 2"])
+            | st.text(max_size=5),
+            inner,
+            max_size=3,
+        )
+    ),
+    max_leaves=20,
+)
+
+
+@pytest.mark.parametrize("exercise", EXERCISES, ids=IDS)
+@given(value=json_values, seed=st.integers(0, 20))
+@settings(max_examples=100, deadline=None)
+def test_whatever_is_handed_in_gets_a_verdict_and_words(exercise, value, seed):
+    verdict = judge(exercise.variant("s", str(seed)), value, "eu")
+    if verdict is None:
+        assert exercise.manual
+    else:
+        assert verdict.outcome is not Outcome.GRADER_ERROR
+        assert all(sentence for _, sentence in account(verdict.reason, "eu"))
+
+
+@given(outputs=st.lists(json_values, min_size=1, max_size=60) | json_values, fill=json_values)
+@settings(max_examples=100, deadline=None)
+def test_whatever_a_function_is_said_to_have_given_gets_a_verdict(outputs, fill):
+    variant = ASSIGNMENT["write-is-quad"].variant("s")
+    wanted = len(functions.calls(variant))
+    padded = (outputs + [{"value": fill}] * wanted)[:wanted] if isinstance(outputs, list) else fill
+    for claimed in (outputs, padded):
+        verdict = check(variant, Answer("outputs", claimed), "es")
+        assert verdict is not None
+        assert verdict.outcome in (Outcome.WRONG, Outcome.MALFORMED)
+        assert all(sentence for _, sentence in account(verdict.reason, "es"))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", ["complete", "extra", "another-or-none"])
+def test_what_a_board_writes_into_a_cell_is_read_back(name, lang):
+    for number in range(20):
+        variant = ASSIGNMENT[name].variant("s", str(number))
+        answer = solve(variant)
+        typed = ast.literal_eval(literal(answer, lang))
+        for handed in (answer, typed):
+            verdict = check(variant, read(handed), lang)
+            assert verdict is not None
+            assert verdict.outcome is Outcome.RIGHT
+
+
+def test_cards_may_be_written_in_the_readers_language_or_in_english_but_in_no_other():
+    variant = ASSIGNMENT["complete"].variant("s")
+    card = complete(*variant.cards)
+    for lang in LANGUAGES:
+        for written in LANGUAGES:
+            verdict = check(variant, read(card_name(card, written)), lang)
+            assert verdict is not None
+            known = written in (lang, "en")
+            assert verdict.outcome is (Outcome.RIGHT if known else Outcome.MALFORMED)
+
+
+def points(name, answer):
+    verdict = judge(ASSIGNMENT[name].variant("s", "1"), answer, "en")
+    assert isinstance(verdict, Verdict)
+    return verdict.points
+
+
+def test_each_attribute_of_the_fourth_card_earns_a_third():
+    variant = ASSIGNMENT["complete"].variant("s", "1")
+    right = complete(*variant.cards).id
+    # What differs in one, two or three of the attributes.
+    for number in set(range(64)) - {card.id for card in variant.cards}:
+        wrong = sum(bool((right ^ number) >> place & 3) for place in (0, 2, 4))
+        assert points("complete", {"card": number}) == 3 - wrong
+
+
+def a_variant(name, *, with_another):
+    drawn = (ASSIGNMENT[name].variant("s", str(number)) for number in range(100))
+    return next(variant for variant in drawn if bool(variant.shown.others) is with_another)
+
+
+def test_each_right_pair_sum_earns_a_36th_where_there_is_no_other_quad():
+    variant = a_variant("another-or-none", with_another=False)
+    rows = solve(variant)["none"]["sums"]
+    # Nine cards have 36 pairs.
+    assert len(rows) == 36
+    for missing in range(1, 36):
+        verdict = check(variant, read({"none": {"sums": rows[missing:]}}), "en")
+        assert verdict.points == 4 * Fraction(36 - missing, 36)
+    twice = check(variant, read({"none": {"sums": rows + rows[:5]}}), "en")
+    assert twice.outcome is Outcome.RIGHT
+    stranger = next(card.id for card in DECK if card not in variant.cards)
+    more = [*rows, [rows[0][0], stranger, rows[0][0] ^ stranger]]
+    assert check(variant, read({"none": {"sums": more}}), "en").points == 4 * Fraction(36, 37)
+
+
+def test_no_list_of_sums_earns_anything_where_there_is_another_quad():
+    variant = a_variant("another-or-none", with_another=True)
+    ids = [card.id for card in variant.cards]
+    rows = [[a, b, a ^ b] for place, a in enumerate(ids) for b in ids[place + 1 :]]
+    for missing in range(36):
+        verdict = check(variant, read({"none": {"sums": rows[missing:]}}), "en")
+        assert verdict.points == 0
+    wrong_sum = [[a, b, (a ^ b) ^ (place % 3 == 0)] for place, (a, b, _) in enumerate(rows)]
+    assert check(variant, read({"none": {"sums": wrong_sum}}), "en").points == 0
+
+
+def test_a_function_earns_a_point_for_each_part():
+    cases = {
+        "a.id ^ b.id ^ c.id ^ d.id == 0": 3,
+        "len({a, b, c, d}) == 4": 1,
+        "len({a, b, c, d}) == 4 and a.id ^ b.id ^ c.id ^ d.id == 0": 4,
+        "True": 0,
+        "False": 0,
+        "len({a, b, c, d}) < 4": 0,
+    }
+    for condition, expected in cases.items():
+        code = f"def is_quad(a, b, c, d):\n    return {condition}"
+        assert points("write-is-quad", {"code": code}) == expected, condition
+
+
+def test_the_first_thing_that_is_wrong_comes_with_a_counter_example():
+    code = "def is_quad(a, b, c, d):\n    return a.id ^ b.id ^ c.id ^ d.id == 0"
+    verdict = judge(ASSIGNMENT["write-is-quad"].variant("s"), {"code": code}, "en")
+    parts = {part.code: part.because for part in verdict.reason.because}
+    [counter] = parts.pop("part.repeated.wrong")
+    assert counter.code == "function.gave"
+    assert counter.args["found"] == "True"
+    assert len(set(counter.args["cards"])) < 4
+    assert counter.because[0].code == "quad.repeated"
+    assert parts == {f"part.{name}.right": () for name in ("plain", "halves", "misses")}
+
+
+def test_the_hidden_calls_are_as_the_rule_says_and_come_in_a_random_order():
+    variant = ASSIGNMENT["write-is-quad"].variant("s")
+    calls = functions.calls(variant)
+    for call in calls:
+        if len(set(call.cards)) < 4:
+            assert call.part == "repeated"
+    # No constant function is right in any part.
+    for part in ("plain", "halves", "misses", "repeated"):
+        assert {is_quad(*call.cards) for call in calls if call.part == part} == {True, False}
+    # Two images of 3 and 7 kinds of Quad, of 9 near misses, and of 4 fours with a card twice; and
+    # in each part one four of the other sort.
+    assert len(calls) == 2 * (3 + 7 + 9 + 4 + 4)
+    assert calls != functions.calls(ASSIGNMENT["write-is-quad"].variant("t"))
+    assert [call.part for call in calls] != sorted(call.part for call in calls)
+
+
+def test_code_has_to_be_run_before_it_is_judged():
+    variant = ASSIGNMENT["write-is-quad"].variant("s")
+    with pytest.raises(ValueError, match="has to be run"):
+        check(variant, Answer("code", "def is_quad(a, b, c, d):\n    return True"), "en")
+
+
+def test_a_reason_repeats_only_the_beginning_of_a_long_answer():
+    verdict = judge(ASSIGNMENT["extra"].variant("s"), "x" * 100_000, "en")
+    assert verdict.outcome is Outcome.MALFORMED
+    assert len(" ".join(sentence for _, sentence in account(verdict.reason, "en"))) < 300
+
+
+def test_a_billion_rows_are_refused_before_they_are_read():
+    handed = read({"none": {"sums": [[0, 1, 1]] * 501}})
+    verdict = check(ASSIGNMENT["another-or-none"].variant("s"), handed, "en")
+    assert verdict.reason.code == "read.too_many_rows"
+
+
+def test_blank_and_malformed_stay_what_they_are():
+    for exercise in EXERCISES:
+        variant = exercise.variant("s")
+        refused = check(variant, Malformed(verdict_reason()), "en")
+        assert (refused.outcome, refused.points) == (Outcome.MALFORMED, None)
+        for nothing in (None, "", "  ", [], {}):
+            assert judge(variant, nothing, "en").outcome is Outcome.BLANK
+
+
+def verdict_reason():
+    return judge(ASSIGNMENT["complete"].variant("s"), "pink", "en").reason

@@ -1,0 +1,113 @@
+"""Every sample of every exercise gets its verdict, whatever the variant, language and form."""
+
+from dataclasses import replace
+
+import pytest
+
+from autograder.folder import BY_HAND, load_all
+from autograder.page import judge, told
+from autograder.samples import failures, forms, variants
+from autograder.verdict import Outcome
+from autograder.words import account, say
+from eqlib import Card, find_quads
+from eqlib.words import LANGUAGES, card_name
+from tests.exercises.conftest import ROOT
+
+EXERCISES = {exercise.id: exercise for exercise in load_all(ROOT / "exercises")}
+# Enough for each form of an answer to come up five times, with each of two masters.
+VARIANTS = 50
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", EXERCISES)
+def test_every_sample_gets_its_verdict_on_50_variants(name, lang):
+    assert list(failures(EXERCISES[name], lang, VARIANTS)) == []
+
+
+@pytest.mark.parametrize("name", EXERCISES)
+def test_a_sample_with_a_wrong_expectation_is_found(name):
+    exercise = EXERCISES[name]
+    for sample in exercise.samples:
+        for wrong in (replace(sample, reason="quad.yes"), replace(sample, outcome="grader_error")):
+            changed = replace(exercise, samples=(wrong,))
+            assert len(list(failures(changed, "en", 3))) == 3
+
+
+@pytest.mark.parametrize("name", EXERCISES)
+def test_samples_show_every_outcome_that_an_exercise_can_have(name):
+    exercise = EXERCISES[name]
+    outcomes = {sample.outcome for sample in exercise.samples}
+    expected = {Outcome.MALFORMED, Outcome.BLANK}
+    if exercise.manual:
+        assert outcomes == expected | {BY_HAND}
+    elif exercise.kind == "extra-quad":
+        # There is no half of a Quad.
+        assert outcomes == expected | {Outcome.RIGHT, Outcome.WRONG}
+    else:
+        assert outcomes == expected | {Outcome.RIGHT, Outcome.WRONG, Outcome.PARTIAL}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", EXERCISES)
+def test_what_is_said_of_a_sample_is_said_in_every_language_and_never_tells_the_answer(name, lang):
+    exercise = EXERCISES[name]
+    for sample in exercise.samples:
+        for variant in variants(exercise, sample, 5):
+            for handed in forms(sample, variant, lang):
+                verdict = judge(variant, handed, lang)
+                reason = told(verdict, exercise, lang)
+                sentences = [sentence for _, sentence in account(reason, lang)]
+                assert all(sentences)
+                if verdict is not None and verdict.outcome is not Outcome.RIGHT:
+                    said = " ".join(sentences)
+                    for secret in secrets(variant, lang):
+                        assert not all(word in said for word in secret), (said, secret)
+
+
+def secrets(variant, lang):
+    """The names that would tell the answer if they all stood in what is said."""
+    if variant.exercise.kind == "complete":
+        a, b, c = (card.id for card in variant.cards)
+        yield [card_name(Card.from_id(a ^ b ^ c), lang)]
+    for quad in variant.shown.others if variant.exercise.kind != "complete" else ():
+        yield [card_name(card, lang) for card in quad]
+
+
+def test_no_two_languages_say_the_same():
+    # Spanish or Basque that was forgotten would come out in English.
+    for exercise in EXERCISES.values():
+        for sample in exercise.samples:
+            verdict = judge(next(variants(exercise, sample, 1)), _first(exercise, sample), "en")
+            if verdict is not None:
+                assert len({say(verdict.reason, lang) for lang in LANGUAGES}) == len(LANGUAGES)
+
+
+def _first(exercise, sample):
+    return forms(sample, next(variants(exercise, sample, 1)), "en")[0]
+
+
+def test_a_variant_is_the_same_each_time_and_another_for_another_student_or_class():
+    for exercise in EXERCISES.values():
+        assert exercise.variant("s", "ana") == exercise.variant("s", "ana")
+        if exercise.masters:
+            others = [exercise.variant("s", "ben"), exercise.variant("t", "ana")]
+            assert exercise.variant("s", "ana").cards not in [other.cards for other in others]
+
+
+def test_all_variants_of_a_master_hold_as_many_quads_of_the_same_kinds():
+    for exercise in EXERCISES.values():
+        found = {number: set() for number in range(len(exercise.masters))}
+        for number in range(100):
+            variant = exercise.variant("class", str(number))
+            if variant.master is not None:
+                found[variant.master].add(
+                    (len(find_quads(variant.cards)), len(variant.given), len(variant.shown.others))
+                )
+        assert all(len(kinds) == 1 for kinds in found.values()), found
+
+
+def test_both_there_is_and_there_is_none_come_about_equally_often():
+    drawn = [EXERCISES["another-or-none"].variant("class", str(n)) for n in range(1000)]
+    with_another = sum(bool(variant.shown.others) for variant in drawn)
+    # Binomial, n = 1000, p = 1/2: four standard deviations are 4 * sqrt(250) = 63.
+    assert abs(with_another - 500) <= 63
