@@ -233,15 +233,15 @@ FIGURES: dict[str, tuple[Count, Count]] = {
         lambda: beginner_layouts(6)[1],
         lambda: 140 * comb(12, 2) - 3 * 840,
     ),
-    "share with none: 5.6 %": (
+    "share with none: 5.6%": (
         lambda: share(beginner_layouts(6)[0], 8008, 1),
         lambda: share(16 * 15 * 14 * 12 * 8, 16 * 15 * 14 * 13 * 12 * 11, 1),
     ),
-    "share with one: 83.9 %": (
+    "share with one: 83.9%": (
         lambda: share(beginner_layouts(6)[1], 8008, 1),
         lambda: share(140 * comb(12, 2) - 3 * 840, comb(16, 6), 1),
     ),
-    "share with three: 10.5 %": (
+    "share with three: 10.5%": (
         lambda: share(beginner_layouts(6)[3], 8008, 1),
         lambda: share(15 * comb(8, 3), comb(16, 6), 1),
     ),
@@ -256,21 +256,21 @@ FIGURES: dict[str, tuple[Count, Count]] = {
         lambda: 4 * 4 - 1,
     ),
     # The regular game
-    "layouts of 8 without a Quad: 20.96 %": (
+    "layouts of 8 without a Quad: 20.96%": (
         lambda: 100 - with_quad(8, quad_free_by_search),
         lambda: 100 - with_quad(8, quad_free_by_steps),
     ),
-    "layouts of 4 with a Quad: 1.64 %": (
+    "layouts of 4 with a Quad: 1.64%": (
         lambda: share(len(by_the_rulebook(DECK)), comb(64, 4), 2),
         lambda: share(1, 61, 2),
     ),
-    "layouts of 5 with a Quad: 8.20 %": (
+    "layouts of 5 with a Quad: 8.20%": (
         lambda: with_quad(5, quad_free_by_search),
         # Five cards hold one Quad at most: five fours, each with chance 1/61.
         lambda: share(5, 61, 2),
     ),
     **{
-        f"layouts of {size} with a Quad: {shown} %": (
+        f"layouts of {size} with a Quad: {shown}%": (
             lambda size=size: with_quad(size, quad_free_by_search),
             lambda size=size: with_quad(size, quad_free_by_steps),
         )
@@ -324,7 +324,7 @@ def shown(name: str) -> str:
 @pytest.mark.parametrize("name", FIGURES)
 def test_two_ways_give_the_figure_that_the_book_states(name):
     one, other = (way() for way in FIGURES[name])
-    assert one == other == Fraction(shown(name).removesuffix(" %").replace(",", ""))
+    assert one == other == Fraction(shown(name).removesuffix("%").replace(",", ""))
 
 
 def test_the_sizes_of_what_is_left_are_those_of_the_proposition():
@@ -342,8 +342,8 @@ def test_among_the_cards_to_try_one_quad_shares_its_symbol_and_one_differs_in_ev
 
 
 def test_figures_are_found_in_a_text():
-    text = "Of 8,008 layouts, $10{,}416$ or 651, 5.6 % have 12; [1/61](a/1/62) and `1/63`."
-    assert figures_of(text) == {"8,008", "10,416", "651", "5.6 %", "1/61"}
+    text = "Of 8,008 layouts, $10{,}416$ or 651, 5.6% have 12; [1/61](a/1/62) and `1/63`."
+    assert figures_of(text) == {"8,008", "10,416", "651", "5.6%", "1/61"}
 
 
 PAGES = sorted(page.name for page in BOOK.glob("*.md"))
@@ -354,7 +354,7 @@ def figures_of(text: str) -> set[str]:
     text = re.sub(r"\]\([^)]*\)|```.*?```|`[^`]*`", " ", text, flags=re.DOTALL)
     text = text.replace("{,}", ",")
     return set(
-        re.findall(r"(?<![\w.,/])\d+(?:\.\d+)? %|\b\d{1,3}(?:,\d{3})+\b|\b1/\d+\b|\b\d{3,}\b", text)
+        re.findall(r"(?<![\w.,/])\d+(?:\.\d+)?%|\b\d{1,3}(?:,\d{3})+\b|\b1/\d+\b|\b\d{3,}\b", text)
     )
 
 
