@@ -16,6 +16,7 @@ _RIGHT: Final = (
     "certificate.holds",
     "certificate.none",
     "table.taken",
+    "verdict.right",
 )
 _WRONG: Final = (
     "quad.",
@@ -24,6 +25,8 @@ _WRONG: Final = (
     "table.returned",
     "table.not_on_table",
     "board.bad_intent",
+    "verdict.wrong",
+    "verdict.malformed",
 )
 
 
@@ -35,6 +38,8 @@ def tone(code: str) -> Tone:
     """
     if code in _RIGHT:
         return "right"
+    if code == "verdict.partial":
+        return "hint"
     return "wrong" if code.startswith(_WRONG) else "plain"
 
 

@@ -202,7 +202,7 @@ class AnswerBoard:
         if self.none:
             label = text("answer.pair_of_card", lang)
             actions.append(Action("pairs", label, {"do": "pairs"}, "a", bool(self.chosen)))
-        if self.checkable:
+        if self.checkable and self.ask not in ("code", "text"):
             intent: dict[str, Json] = {"do": "another", "seed": ""}
             actions.append(Action("another", text("answer.another", lang), intent, "n"))
         return tuple(actions)

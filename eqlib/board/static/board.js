@@ -9,6 +9,7 @@
 const FIELDS = "input, select, textarea";
 const CARDS = ".eq-card[data-intent]";
 const INDENT = "    ";
+const SUPPRESS = "data-lm-suppress-shortcuts";
 
 export default { render };
 
@@ -124,9 +125,15 @@ function render({ model, el, signal }) {
     return false;
   }
 
-  root.addEventListener("focusin", ({ target }) => keepOneStop(root, target.closest(CARDS)), {
-    signal,
-  });
+  root.addEventListener(
+    "focusin",
+    ({ target }) => {
+      // JupyterLab would take a key for its own even inside an element that says so.
+      target.setAttribute(SUPPRESS, "true");
+      keepOneStop(root, target.closest(CARDS));
+    },
+    { signal },
+  );
   root.addEventListener("focusout", () => (indenting = null), { signal });
 
   // Forms
@@ -242,7 +249,7 @@ function bringInLine(old, drawn, typed) {
 function alike(old, drawn, typed) {
   const field = old.matches("option") ? old.closest("select") : old;
   const given = field?.matches(FIELDS) && !typed.has(field.form) && defaults(old, drawn);
-  const kept = (name) => name === "tabindex" || name === "open";
+  const kept = (name) => ["tabindex", "open", SUPPRESS].includes(name);
   for (const { name } of [...old.attributes]) {
     if (!kept(name) && !drawn.hasAttribute(name)) old.removeAttribute(name);
   }
