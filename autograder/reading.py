@@ -13,10 +13,11 @@ from typing import Final
 
 from autograder.answer import Answer, Handed, Malformed, read
 from autograder.exercise import Ask
+from autograder.words import text
 from eqlib import Card, ParseError, Reason
 from eqlib.games.evenquads.cards import ATTRIBUTES, LISTED
 from eqlib.reasons import Json
-from eqlib.words import parse_card, text
+from eqlib.words import parse_card
 
 # A table of nine cards has 36 pairs, one of eleven has 55; nobody needs more rows than this.
 MOST_ROWS: Final = 500

@@ -1,0 +1,142 @@
+"""The instant check of a page, from the archive that a page has."""
+
+import json
+import subprocess
+import sys
+import zipfile
+
+import pytest
+
+from autograder.folder import load_all
+from autograder.page import BUNDLE, judge, pack, page_exercise, told
+from autograder.verdict import Outcome
+from autograder.words import account
+from book.runtime.build import program
+from eqlib.board.host import Host
+from eqlib.board.session import open_board
+from eqlib.words import LANGUAGES
+from tests.exercises.conftest import ROOT
+
+EXERCISES = {exercise.id: exercise for exercise in load_all(ROOT / "exercises")}
+
+# Runs in a Python that has nothing but its standard library and the archive.
+IN_PAGE = """
+import json, sys
+sys.path[:0] = [sys.argv[1]]
+from autograder.page import another, check
+from eqlib.words import account
+for config, answer in json.load(sys.stdin):
+    assert another(config, config["variant"]) == config
+    assert another(config, "other") != config
+    reason = check(config, answer)
+    assert all(sentence for _, sentence in account(reason, config["lang"]))
+    print(json.dumps(reason.to_json()))
+print(json.dumps(sorted(sys.modules)))
+"""
+
+
+@pytest.fixture(scope="module")
+def archive(tmp_path_factory):
+    path = tmp_path_factory.mktemp("page") / "python.zip"
+    with zipfile.ZipFile(path, "w") as out:
+        for name, data in program(ROOT):
+            out.writestr(name, data)
+    return path
+
+
+def run(archive, asked):
+    command = [sys.executable, "-I", "-S", "-c", IN_PAGE, str(archive)]
+    done = subprocess.run(
+        command, input=json.dumps(asked), capture_output=True, text=True, check=True
+    )
+    *reasons, modules = map(json.loads, done.stdout.splitlines())
+    return reasons, modules
+
+
+def test_the_check_needs_the_archive_alone_and_says_the_same_as_here(archive):
+    answers = {
+        "complete": {"card": 0},
+        "extra": {"quad": [0, 1, 2, 3]},
+        "another-or-none": "none",
+        "write-is-quad": {"code": "def is_quad(a, b, c, d):\n    return a is not b"},
+        "explain": {"text": "Because."},
+    }
+    assert answers.keys() == EXERCISES.keys()
+    asked, expected = [], []
+    for lang in LANGUAGES:
+        for name, answer in answers.items():
+            asked.append([page_exercise(EXERCISES[name], lang, "seed").config, answer])
+            verdict = judge(EXERCISES[name].variant("seed"), answer, lang)
+            expected.append(told(verdict, EXERCISES[name], lang).to_json())
+    reasons, modules = run(archive, asked)
+    assert reasons == json.loads(json.dumps(expected))
+    for foreign in ("nbformat", "tomllib", "autograder.folder", "autograder.sandbox"):
+        assert foreign not in modules
+
+
+def test_a_board_with_an_unknown_exercise_gets_a_clear_error(archive):
+    config = {"kind": "evenquads.answer", "exercise": "none", "variant": "s", "lang": "en"}
+    with pytest.raises(subprocess.CalledProcessError) as caught:
+        run(archive, [[config, {"card": 1}]])
+    assert "board: exercise is 'none'; use complete, extra" in caught.value.stderr
+
+
+def test_the_bundle_holds_no_samples():
+    bundle = pack(EXERCISES.values())
+    assert json.loads(bundle)
+    for exercise in EXERCISES.values():
+        for sample in exercise.samples:
+            assert f'"{sample.name}"' not in bundle
+    assert BUNDLE == "exercises.json"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", EXERCISES)
+def test_a_pages_board_shows_the_exercise_and_asks_what_it_asks(name, lang):
+    exercise = EXERCISES[name]
+    shown = page_exercise(exercise, lang, "seed")
+    assert shown.title == exercise.titles[lang]
+    assert shown.prompt == exercise.prompt[lang]
+    assert len(shown.hints) == len(exercise.hints)
+    view = open_board(shown.config).view()
+    cards = [item.art for group in view.groups if group.key == "cards" for item in group.items]
+    assert cards == [f"card:{card.id}" for card in exercise.variant("seed").cards]
+    assert json.loads(json.dumps(shown.config)) == shown.config
+
+
+def test_what_the_configuration_says_of_the_cards_is_not_believed(monkeypatch):
+    from autograder import page
+
+    monkeypatch.setattr(page, "_exercises", lambda: EXERCISES)
+    config = page_exercise(EXERCISES["complete"], "en", "seed").config
+    cards = config["cards"]
+    right = {"card": cards[0] ^ cards[1] ^ cards[2]}
+    assert page.check(config, right).code == "verdict.right"
+    assert page.check({**config, "cards": [1, 2, 3]}, right).code == "verdict.right"
+    assert page.check({**config, "cards": [1, 2, 3]}, {"card": 0}).code != "verdict.right"
+
+
+def test_a_host_with_the_check_tells_the_verdict_and_gives_another_variant(monkeypatch):
+    from autograder import page
+
+    monkeypatch.setattr(page, "_exercises", lambda: EXERCISES)
+    host = Host(check=page.check, another=page.another)
+    config = page_exercise(EXERCISES["extra"], "es", "seed").config
+    variant = EXERCISES["extra"].variant("seed")
+    host.receive({"board": "a", "n": 0, "config": config, "intent": None})
+    for card in variant.shown.others[0]:
+        host.receive({"board": "a", "n": 1, "intent": {"do": "toggle", "card": card.id}})
+    reply = host.receive({"board": "a", "n": 2, "intent": {"do": "check"}})
+    assert "¡Correcto!" in json.dumps(reply["parts"], ensure_ascii=False)
+    reply = host.receive({"board": "a", "n": 3, "intent": {"do": "another", "seed": "two"}})
+    other = EXERCISES["extra"].variant("two")
+    assert host.session("a").cards == other.cards
+
+
+def test_code_that_fails_is_malformed_and_what_it_prints_stays_away(capsys):
+    variant = EXERCISES["write-is-quad"].variant("seed")
+    for code in ("1 / 0", "raise SystemExit", "import nothing_like_this", "print('x')"):
+        verdict = judge(variant, {"code": code}, "en")
+        assert verdict.outcome is Outcome.MALFORMED
+        assert account(verdict.reason, "en")
+    assert capsys.readouterr().out == ""
