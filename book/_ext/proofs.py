@@ -48,7 +48,8 @@ class Proof(SphinxDirective):
             refwarn=True,
         )
         box = nodes.admonition(classes=["proof", "proof-of"], ids=[f"proof-of-{label}"])
-        box += nodes.title("", "", nodes.Text(before), claim, nodes.Text(after))
+        # Its words are translated already; as a message it would lose its link.
+        box += nodes.title("", "", nodes.Text(before), claim, nodes.Text(after), translatable=False)
         self.set_source_info(box)
         self.state.nested_parse(self.content, self.content_offset, box)
         return [box]
