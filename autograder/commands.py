@@ -189,9 +189,9 @@ def status(course: Course, assignment: str | None) -> int:
 
 
 def _waiting(result: Result | None, row: Row, course: Course) -> list[str]:
-    """Return why the exercises of a row wait for a person."""
+    """Return why exercises of a row wait for a person; those with the same reason together."""
     graded = {item.exercise: item for item in result.exercises} if result else {}
-    lines = []
+    reasons: dict[str, list[str]] = {}
     for mark in row.marks:
         if not mark.needs_person:
             continue
@@ -202,5 +202,5 @@ def _waiting(result: Result | None, row: Row, course: Course) -> list[str]:
             why = "to be marked by a person"
         else:
             why = say(verdict.reason, course.languages[0])
-        lines.append(f"{mark.exercise}: {why}")
-    return lines
+        reasons.setdefault(why, []).append(mark.exercise)
+    return [f"{', '.join(exercises)}: {why}" for why, exercises in reasons.items()]

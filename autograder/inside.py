@@ -30,7 +30,7 @@ class OutOfTime(BaseException):
 
 
 class NotDataError(ValueError):
-    """An answer that cannot be written as JSON."""
+    """An answer that cannot be written as JSON; its message is what was found in it."""
 
 
 class Shown(io.TextIOBase):
@@ -90,13 +90,13 @@ def encode(value: object) -> Any:
         return value
     if isinstance(value, float):
         if value - value != 0:
-            raise NotDataError(f"the number {value}")
+            raise NotDataError(str(value))
         return value
     if isinstance(value, list | tuple | set | frozenset):
         return [encode(item) for item in value]
     if isinstance(value, dict):
         if not all(isinstance(key, str | int) for key in value):
-            raise NotDataError("a dict with keys that are no text")
+            raise NotDataError("dict")
         return {str(key): encode(item) for key, item in value.items()}
     if isinstance(value, Fraction):
         return {"fraction": str(value)}
@@ -107,7 +107,7 @@ def encode(value: object) -> Any:
         if isinstance(value, eqlib.NoQuadCertificate):
             besides = [[card.id for card in quad] for quad in value.besides]
             return {"none": {"sums": encode(value.sums), "besides": besides}}
-    raise NotDataError(f"a value of type {type(value).__name__}")
+    raise NotDataError(type(value).__name__)
 
 
 def decode(data: Any) -> object:
@@ -186,11 +186,8 @@ def execute(step: dict[str, Any], namespace: dict[str, Any], job: dict[str, Any]
     except OutOfTime:
         report["error"] = {"type": "timeout", "message": "", "line": None}
     except BaseException as error:
-        report["error"] = {
-            "type": "not_data",
-            "message": describe(error, "")["message"],
-            "line": None,
-        }
+        found = str(error) if isinstance(error, NotDataError) else type(error).__name__
+        report["error"] = {"type": "not_data", "message": found[:NAME_LENGTH], "line": None}
     report["shown"] = "".join(shown.pieces)
     return report
 

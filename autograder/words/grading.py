@@ -26,7 +26,7 @@ TEMPLATES: Final[Mapping[str, Template]] = {
     "file.not_this_assignment": N_("“{name}” is not the notebook of this assignment."),
     # The answer cells
     "answer.no_cell": N_("The cell for this answer is missing from the notebook."),
-    "answer.not_data": N_("The answer is {found}, which cannot be read as an answer."),
+    "answer.not_data": N_("The answer holds “{found}”, which cannot be read as an answer."),
     "cell.error": N_("The cell stopped with an error, {type}: {message}"),
     "cell.error_at": N_("The cell stopped in line {line} with an error, {type}: {message}"),
     "cell.timeout": N_("The cell took too long and was stopped."),
