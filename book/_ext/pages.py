@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from docutils import nodes
+from sphinx.environment.adapters.toctree import document_toc
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from book._ext.words import words
@@ -54,12 +55,12 @@ def add_context(
     context["languages"] = languages(app, pagename)
     context["page_toc"] = ""
     if context.get("display_toc"):
-        toc = app.env.tocs[pagename].deepcopy()
-        sections = next(iter(toc[0].findall(nodes.bullet_list)), None)
-        if sections is None:
-            context["display_toc"] = False
-        else:
-            context["page_toc"] = app.builder.render_partial(sections)["fragment"]  # type: ignore[attr-defined]
+        # The outer list holds the page's title alone; the one in it holds the sections.
+        toc = document_toc(app.env, pagename, app.builder.tags)
+        sections = list(toc.findall(nodes.bullet_list))[1:2]
+        context["display_toc"] = bool(sections)
+        if sections:
+            context["page_toc"] = app.builder.render_partial(sections[0])["fragment"]  # type: ignore[attr-defined]
 
 
 def copy_front_page(app: Sphinx, error: Exception | None) -> None:
