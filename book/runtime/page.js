@@ -69,11 +69,12 @@ function work() {
   const item = queue.shift();
   const message = { ...item.content, board: item.board.id };
   if (!item.board.known) message.config = item.board.config;
-  waiting = { ...item, timer: setTimeout(stop, SECONDS_FOR_AN_ANSWER * 1000) };
+  waiting = { ...item, timer: setTimeout(restart, SECONDS_FOR_AN_ANSWER * 1000) };
   worker.postMessage(message);
 }
 
-function answered({ reply, error }) {
+function answered({ reply, error, fatal }) {
+  if (fatal) return restart();
   const { board, content, again, timer } = waiting;
   clearTimeout(timer);
   waiting = null;
@@ -99,9 +100,10 @@ function trouble(board, { view, n }, why) {
 }
 
 // Python did not come back: it is started anew, and each board is brought to where it was by
-// doing again what was done. What made it hang is left out.
-function stop() {
-  const { board, content } = waiting;
+// doing again what was done. What it did not come back from is left out.
+function restart() {
+  const { board, content, timer } = waiting;
+  clearTimeout(timer);
   worker.terminate();
   worker = null;
   waiting = null;

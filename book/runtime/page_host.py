@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+import autograder.words  # noqa: F401 - adds the words of verdicts to those of boards
 from autograder.page import another, check
 from eqlib.board.host import Host
 

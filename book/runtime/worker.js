@@ -1,7 +1,7 @@
 // The one Python of a page. It starts, says how far it has come, and answers the boards' messages.
 //
 //   to the page    {phase: "fetching" | "starting" | "ready"}, {phase: "failed", error, offline}
-//                  {reply} to each message, or {error} if Python raised
+//                  {reply} to each message, or {error, fatal} if there is none
 //   from the page  a board's message, one at a time, once ready
 
 const PYODIDE = new URL(`../${RUNTIME.pyodide}/`, import.meta.url).href;
@@ -153,7 +153,8 @@ try {
     try {
       self.postMessage({ reply: JSON.parse(receive(JSON.stringify(data))) });
     } catch (error) {
-      self.postMessage({ error: String(error) });
+      // What Python raised it survives; anything else it does not.
+      self.postMessage({ error: String(error), fatal: error.name !== "PythonError" });
     }
   });
   self.postMessage({ phase: "ready" });

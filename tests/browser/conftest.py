@@ -18,18 +18,19 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from readers import Reader, Serve, Served, Watch
+from runtime_site import DEALT, TRY, html
 
 from book import build
+from book.runtime.build import install
 
 AXE = Path(build.__file__).parent / "node_modules" / "axe-core" / "axe.min.js"
-OURS = ("127.0.0.1", "localhost")
+PATIENCE = 60_000
 SWITCHES = [
     "--no-sandbox",
     "--disable-gpu",
@@ -41,37 +42,6 @@ SWITCHES = [
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
 ]
 
-Reader = Callable[..., Page]
-Serve = Callable[[Path], "Served"]
-
-
-@dataclass
-class Watch:
-    """What the readers of one test asked for, and what went wrong."""
-
-    requests: list[str] = field(default_factory=list)
-    elsewhere: list[str] = field(default_factory=list)
-    complaints: list[str] = field(default_factory=list)
-
-    def over(self, context: BrowserContext) -> None:
-        """Watch all that happens in a context: its pages, their workers, its service workers."""
-        context.on("request", lambda request: self._asked(request.url))
-        context.on("weberror", lambda error: self.complaints.append(str(error.error)))
-        context.on(
-            "console",
-            lambda message: (
-                self.complaints.append(f"{message.text} ({message.location.get('url')})")
-                if message.type == "error"
-                else None
-            ),
-        )
-
-    def _asked(self, url: str) -> None:
-        self.requests.append(url)
-        parts = urlsplit(url)
-        if parts.scheme in ("http", "https", "ws", "wss") and parts.hostname not in OURS:
-            self.elsewhere.append(url)
-
 
 @pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
@@ -81,23 +51,10 @@ def chromium() -> Iterator[Browser]:
         pytest.fail("found no 'chromium'; install the package chromium")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=SWITCHES)
+        # A busy machine is slow, and no test here is about speed.
+        expect.set_options(timeout=PATIENCE)
         yield browser
         browser.close()
-
-
-@dataclass(frozen=True)
-class Served:
-    """A folder that is served as the book is: with its command."""
-
-    address: str
-    process: subprocess.Popen[str]
-
-    def stop(self) -> None:
-        """Stop the server, and with it every open connection."""
-        self.process.terminate()
-        self.process.wait()
-        if self.process.stdout:
-            self.process.stdout.close()
 
 
 @pytest.fixture(scope="module")
@@ -155,6 +112,7 @@ def reader(chromium: Browser, watch: Watch, request: pytest.FixtureRequest) -> I
     def fresh(**options: Any) -> Page:
         base = options.pop("base_url", None) or request.getfixturevalue("book")
         context = chromium.new_context(base_url=base, **options)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         watch.over(context)
         return context.new_page()
@@ -184,3 +142,21 @@ def axe() -> Callable[[Page], list[str]]:
         ]
 
     return faults
+
+
+@pytest.fixture(scope="session")
+def runtime(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the boards' runtime, to copy from."""
+    folder = tmp_path_factory.mktemp("runtime")
+    install(folder)
+    return folder
+
+
+@pytest.fixture
+def site(tmp_path: Path, runtime: Path) -> Path:
+    """A site of two pages, for tests that change or cut it off: two boards, and one of them."""
+    site = tmp_path / "site"
+    shutil.copytree(runtime, site)
+    (site / "index.html").write_text(html(TRY, DEALT), "utf-8")
+    (site / "second.html").write_text(html(DEALT, title="Second"), "utf-8")
+    return site

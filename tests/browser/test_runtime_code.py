@@ -1,0 +1,92 @@
+"""Code that a reader writes runs in the page's worker: it is judged there, and ended if need be."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+from readers import Reader, Serve, Watch
+from runtime_site import QUAD, TRY, boot, choose, html, ready, verdict
+
+from autograder.folder import load_all
+from autograder.page import page_exercise
+from autograder.words import text
+from book.runtime.build import ROOT
+from eqlib import explain_quad
+from eqlib.board.session import open_board
+from eqlib.words import say
+
+EXERCISE = next(one for one in load_all(ROOT / "exercises") if one.id == "write-is-quad")
+WRITE = page_exercise(EXERCISE, "en", "oak").config
+
+RIGHT = """
+def is_quad(a, b, c, d):
+    return len({a, b, c, d}) == 4 and a.id ^ b.id ^ c.id ^ d.id == 0
+"""
+ENDLESS = """
+def is_quad(a, b, c, d):
+    while True:
+        pass
+"""
+# Far beyond what the browser's stack can hold: Pyodide does not survive it.
+TOO_DEEP = """
+import sys
+sys.setrecursionlimit(10**8)
+def is_quad(a, b, c, d):
+    return sorted([a], key=lambda _: is_quad(a, b, c, d))
+"""
+
+
+@pytest.fixture
+def page(reader: Reader, serve: Serve, site: Path) -> Page:
+    """A page with a board to try, and an exercise that asks for a function."""
+    (site / "index.html").write_text(html(TRY, WRITE), "utf-8")
+    page = reader(base_url=serve(site).address)
+    page.goto("")
+    ready(page)
+    return page
+
+
+def write(page: Page, code: str) -> None:
+    """Write a function into the exercise's field, and have it checked."""
+    page.locator(".eq-code").fill(code)
+    page.get_by_role("button", name="Check").click()
+
+
+def test_a_reader_s_function_is_judged_in_the_page(page: Page) -> None:
+    write(page, RIGHT)
+    expect(verdict(page, 1)).to_contain_text(text("verdict.right", "en"))
+    write(page, RIGHT.replace("== 0", "!= 0"))
+    expect(verdict(page, 1)).to_contain_text(text("verdict.wrong", "en"))
+
+
+@pytest.mark.parametrize("code", [ENDLESS, TOO_DEEP], ids=["endless", "too deep"])
+def test_code_that_python_does_not_come_back_from_is_ended_and_every_board_goes_on(
+    page: Page, watch: Watch, code: str
+) -> None:
+    # Half of what is done on the first board is done before Python is lost, and half after.
+    choose(page, QUAD[:2])
+    write(page, code)
+    restarted = open_board(WRITE).view().boot["restarted"]
+    expect(boot(page, 1)).to_have_text(restarted)
+    expect(page.locator("[data-live]").nth(1)).to_have_text(restarted)
+    choose(page, QUAD[2:])
+    account = say(explain_quad(*QUAD), "es")
+    expect(verdict(page, 0)).to_contain_text(account)
+    write(page, RIGHT)
+    expect(verdict(page, 1)).to_contain_text(text("verdict.right", "en"))
+    assert len(page.workers) == 1
+    # Pyodide says in the console when it dies; nothing else may have complained.
+    watch.complaints[:] = [one for one in watch.complaints if "pyodide.asm.mjs" not in one]
+
+
+def test_another_variant_is_the_same_after_python_was_lost(page: Page) -> None:
+    board = page.locator(".eq-board").nth(1)
+    board.get_by_role("button", name="Another").click()
+    write(page, RIGHT)
+    expect(verdict(page, 1)).to_contain_text(text("verdict.right", "en"))
+    write(page, ENDLESS)
+    expect(boot(page, 1)).to_have_text(open_board(WRITE).view().boot["restarted"])
+    write(page, RIGHT)
+    expect(verdict(page, 1)).to_contain_text(text("verdict.right", "en"))
