@@ -347,6 +347,21 @@ def test_nbgrader_itself_can_go_on_from_here(graded):
     assert any(",ana," in line and ",13.0," in line for line in lines)
 
 
+def test_what_nbgrader_takes_off_for_being_late_is_taken_off(room):
+    config = room.course.root / "nbgrader_config.py"
+    late = "\nc.LateSubmissionPlugin.penalty_method = 'zero'\n"
+    config.write_text(config.read_text(encoding="utf-8") + late, encoding="utf-8")
+    with gradebook(room.course) as book:
+        book.update_or_create_assignment("first-quads", duedate="2026-11-30 16:00:00 UTC")
+    assert room.grade("--student", "ben") == 0
+    assert room.run("feedback", "first-quads") == 0
+    assert room.run("export", "first-quads") == 0
+    assert "12 points were taken off for handing in late." in page(room.course, "ben").text
+    row = read_table(room.course)["ben"]
+    assert (float(row["late_penalty"]), float(row["score"])) == (12, 0)
+
+
+@pytest.mark.filterwarnings("ignore::sqlalchemy.exc.SAWarning")
 def test_the_button_that_autogrades_goes_through_the_sandbox(graded, room):
     # A stock course would run these notebooks right here; one of them ends the process.
     api = formgrader(room.course)

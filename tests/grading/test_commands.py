@@ -1,0 +1,92 @@
+"""What the commands say when they cannot go on."""
+
+from __future__ import annotations
+
+import stat
+
+import pytest
+
+from autograder.__main__ import main
+from autograder.course import Course
+
+COMMANDS = ["release x", "collect a x", "grade a", "feedback a", "export a", "status"]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_outside_a_course_each_command_says_how_to_make_one(command, tmp_path, capsys):
+    assert main([*command.split(), "--course", str(tmp_path)]) == 1
+    said = capsys.readouterr().err
+    assert "this is no course" in said
+    assert "autograder init" in said
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("line", ["", "mark", "grade", "grade a --seconds many", "init"])
+def test_a_mistake_in_the_line_is_a_matter_of_usage(line, capsys):
+    with pytest.raises(SystemExit) as ended:
+        main(line.split())
+    assert ended.value.code == 2
+    assert "usage:" in capsys.readouterr().err
+
+
+def test_a_time_needs_a_zone(capsys):
+    with pytest.raises(SystemExit):
+        main(["collect", "a", "x", "--received", "2026-11-30T18:00"])
+    assert "has no time zone" in capsys.readouterr().err
+
+
+@pytest.fixture(scope="module")
+def empty(tmp_path_factory):
+    root = tmp_path_factory.mktemp("empty")
+    assert main(["init", str(root), "--languages", "eu", "en"]) == 0
+    return root
+
+
+def test_a_new_course_keeps_its_secret_and_is_ready(empty, capsys):
+    assert stat.S_IMODE((empty / "secret.key").stat().st_mode) == 0o600
+    assert Course.open(empty).languages == ("eu", "en")
+    assert main(["status", "--course", str(empty)]) == 0
+    assert "nothing is released yet" in capsys.readouterr().out
+
+
+def test_making_a_course_again_changes_nothing(empty):
+    before = {path.name: path.read_bytes() for path in empty.iterdir() if path.suffix != ".db"}
+    assert main(["init", str(empty), "--languages", "es"]) == 0
+    after = {path.name: path.read_bytes() for path in empty.iterdir() if path.suffix != ".db"}
+    assert after == before
+
+
+def test_an_unknown_language_is_named(tmp_path, capsys):
+    assert main(["init", str(tmp_path / "new"), "--languages", "en", "fr"]) == 1
+    assert "language 'fr': use en, es, eu" in capsys.readouterr().err
+    assert not (tmp_path / "new").exists()
+
+
+def test_a_folder_that_is_no_assignment_is_named(empty, tmp_path, capsys):
+    assert main(["release", str(tmp_path), "--course", str(empty)]) == 1
+    assert "there is no assignment.toml" in capsys.readouterr().err
+
+
+def test_an_assignment_that_is_not_released_is_named(empty, capsys):
+    assert main(["grade", "first-quads", "--course", str(empty)]) == 1
+    assert "'first-quads' is not released; released are: none yet" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("../evil,,,,", "line 2: id is '../evil'; use letters, digits"),
+        (",Ann,,,", "line 2: id is ''"),
+        ("ann,,,,fr", "line 2: language is 'fr'; use eu, en or nothing"),
+        ("ann,,,,\nann,,,,", "line 3: id 'ann' is there twice"),
+    ],
+)
+def test_a_bad_line_of_the_students_is_named(line, said, empty, capsys):
+    path = empty / "students.csv"
+    kept = path.read_text()
+    path.write_text(kept + line + "\n")
+    try:
+        assert main(["init", str(empty)]) == 1
+        assert said in capsys.readouterr().err
+    finally:
+        path.write_text(kept)
