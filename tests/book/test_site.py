@@ -215,7 +215,9 @@ def test_definitions_and_theorems_are_numbered_once_and_links_show_their_number(
         r'<div class="proof [^"]*admonition" id="([^"]+)">\s*'
         r'<p class="admonition-title"><span class="caption-number">([^<]+?) </span>'
     )
-    link = re.compile(r'<a class="reference internal" href="([^"]*)#([^"]+)">([A-Z]\w+ [\d.]+)</a>')
+    link = re.compile(
+        r'<a class="reference internal" href="([^"]*)#([^"]+)">([A-Z]\w+ \d+\.\d+)</a>'
+    )
     numbers: dict[str, str] = {}
     shown: list[tuple[str, str]] = []
     for page in sorted(built_book.glob("*.html")):
