@@ -12,6 +12,9 @@ import sys
 from pathlib import Path
 
 from jupyter_book.sphinx import build_sphinx
+from sphinx import locale
+
+from book._ext.words import words
 
 BOOK = Path(__file__).parent
 OUT = BOOK / "_build" / "html"
@@ -29,6 +32,8 @@ def run(builder: str, lang: str, out: Path, doctrees: Path) -> int:
 
     Pages of two languages differ after reading, so each needs doctrees of its own.
     """
+    # Sphinx keeps catalogues for the whole process: those of the language before would be used.
+    locale.translators.clear()
     status = build_sphinx(
         BOOK,
         out,
@@ -41,6 +46,7 @@ def run(builder: str, lang: str, out: Path, doctrees: Path) -> int:
             "book_languages": built_languages(),
             "locale_dirs": [str(LOCALE)],
             "gettext_compact": False,
+            "html_title": words.text("page.book", lang),
             "nitpicky": True,
             "latex_individualpages": False,
         },

@@ -8,7 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from docutils import nodes
+from sphinx.addnodes import toctree
 from sphinx.environment.adapters.toctree import document_toc
+from sphinx.locale import get_translation
+from sphinx.transforms import SphinxTransform
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from book._ext.words import words
@@ -19,6 +22,19 @@ if TYPE_CHECKING:
 THEME: Final = Path(__file__).parent.parent / "_theme"
 NAMES: Final = {"en": "English", "es": "Español", "eu": "Euskara"}
 """Each language of the book in its own words; English lies at the root of the site."""
+
+
+class TranslatedCaptions(SphinxTransform):
+    """Translate the captions of the parts: their toctrees come after Sphinx has translated."""
+
+    default_priority = 900
+
+    def apply(self, **_kwargs: Any) -> None:
+        """Translate those of one page, by the catalogue of that page."""
+        translated = get_translation(self.env.docname)
+        for tree in self.document.findall(toctree):
+            if tree["caption"]:
+                tree["caption"] = str(translated(tree["caption"]))
 
 
 class ScrollingTables(SphinxPostTransform):
@@ -74,6 +90,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     """Add the theme and what it needs."""
     app.add_config_value("book_languages", ["en"], "html", [list])
     app.add_html_theme("book", str(THEME))
+    app.add_transform(TranslatedCaptions)
     app.add_post_transform(ScrollingTables)
     app.connect("html-page-context", add_context)
     app.connect("build-finished", copy_front_page, priority=900)

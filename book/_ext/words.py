@@ -10,6 +10,7 @@ from eqlib.words import N_
 __all__ = ["TEMPLATES", "words"]
 
 TEMPLATES: Final = {
+    "page.book": N_("The Mathematics of Card and Tile Games"),
     "page.skip": N_("Skip to the text"),
     "page.chapters": N_("Chapters"),
     "page.start": N_("Start"),
