@@ -118,7 +118,8 @@ TEMPLATES: Final[Mapping[str, Template]] = {
     "read.none_words": N_("none; no; there is none; there is no other; there is no other quad"),
     # The notebook
     "notebook.intro": N_(
-        "Answer each exercise in the cell below it. Then save the notebook and hand it in."
+        "Run all cells, so that the boards appear. Answer each exercise in the cell below it. "
+        "Then save the notebook and hand it in."
     ),
     "notebook.points": Plural("{n} point", "{n} points"),
     "notebook.cards": N_("The cards:"),
