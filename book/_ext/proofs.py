@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from docutils import nodes
@@ -78,6 +79,8 @@ class NoSharedIds(SphinxTransform):
 def setup(app: Sphinx) -> dict[str, Any]:
     """Put this proof in the place of sphinx-proof's."""
     app.setup_extension("sphinx_proof")
+    # It names statements in many languages, but not in Basque.
+    app.add_message_catalog("proof", str(Path(__file__).with_name("locale")))
     app.add_directive_to_domain("prf", "proof", Proof, override=True)
     app.add_transform(NoSharedIds)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
