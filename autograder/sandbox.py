@@ -153,10 +153,11 @@ class Bubblewrap:
         probe = Job((Step("probe", (Cell("import eqlib; answer = 1"),)),))
         run, complaint = self._run(probe, Limits())
         if run.end is not End.DONE or run.reports["probe"].value != 1:
+            found = complaint.strip() or f"{run.end.value} {run.reports.get('probe')}"
             raise SandboxMissingError(
-                f"the sandbox does not work: {program} said {complaint.strip()!r}; allow user "
-                "namespaces on this machine (bubblewrap needs them), or take the risk of running "
-                "students' code with your own rights: --without-sandbox"
+                f"the sandbox does not work: {program} said {found!r}; allow user namespaces on "
+                f"this machine and let everybody read {EQLIB} and {sys.base_prefix}, or take the "
+                "risk of running students' code with your own rights: --without-sandbox"
             )
 
     @cached_property
