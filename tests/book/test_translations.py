@@ -1,0 +1,67 @@
+"""The chapters are whole in every language, and say the same there."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po
+
+from book import build
+
+CATALOGUES = sorted(build.LOCALE.glob("*/LC_MESSAGES/*.po"))
+
+
+def read(path: Path) -> Catalog:
+    with path.open("rb") as file:
+        return read_po(file)
+
+
+def named(path: Path) -> str:
+    return f"{path.parts[-3]}-{path.stem}"
+
+
+@pytest.fixture(scope="module")
+def templates(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What there is to translate, one .pot a chapter."""
+    folder = tmp_path_factory.mktemp("templates") / "gettext"
+    assert build.build_templates(folder) == 0
+    return folder
+
+
+def test_every_language_has_every_chapter(templates: Path) -> None:
+    chapters = {path.stem for path in templates.glob("*.pot")}
+    for lang in build.LANGUAGES[1:]:
+        assert {path.stem for path in CATALOGUES if path.parts[-3] == lang} == chapters
+
+
+@pytest.mark.parametrize("path", CATALOGUES, ids=named)
+def test_a_catalogue_holds_what_its_chapter_says_and_all_of_it_is_translated(
+    path: Path, templates: Path
+) -> None:
+    wanted = {message.id for message in read(templates / f"{path.stem}.pot") if message.id}
+    translated = {message.id for message in read(path) if message.id and message.string}
+    assert translated == wanted
+
+
+def figures(text: str) -> Counter[str]:
+    """Return the numbers of a text, without what separates thousands and decimals."""
+    text = re.sub(r"(?<=\d)(\{,\}|\\,|[.,](?=\d))(?=\d)", "", text)
+    return Counter(re.findall(r"\d+", text))
+
+
+def marked(text: str) -> Counter[str]:
+    """Return the cards, vectors and code of a text, which no language changes."""
+    found = re.findall(r"(\{[\w:]+\})?`([^`]*)`", text)
+    return Counter(role + of for role, of in found if role != "{term}")
+
+
+@pytest.mark.parametrize("path", CATALOGUES, ids=named)
+def test_a_translation_has_the_figures_the_cards_and_the_code_of_its_source(path: Path) -> None:
+    for message in read(path):
+        if message.id:
+            assert figures(message.string) == figures(message.id), message.id
+            assert marked(message.string) == marked(message.id), message.id
