@@ -28,10 +28,8 @@ TEMPLATES: Final[Mapping[str, Template]] = {
         "This card does not complete the Quad: {card:card}. Look at {attributes:attributes}."
     ),
     # Another Quad
-    "quad_answer.right": N_("These four cards are a Quad, and not one that you were given."),
-    "quad_answer.given": N_(
-        "These four cards are a Quad, but one that you were given; another one is asked for."
-    ),
+    "quad_answer.right": N_("These four cards are a Quad, and not one of the known ones."),
+    "quad_answer.given": N_("These four cards are a known Quad; another one is asked for."),
     "quad_answer.not_on_table": Plural(
         "This card does not lie on the table: {cards:cards}.",
         "These cards do not lie on the table: {cards:cards}.",
@@ -39,14 +37,14 @@ TEMPLATES: Final[Mapping[str, Template]] = {
     # There is none
     "none.right": N_(
         "There is no other Quad, and your sums show it: all {pairs} are right, and only pairs "
-        "within the given Quad have the same sum."
+        "within the known Quad have the same sum."
     ),
     "none.flawed": N_(
         "To show that there is no other Quad, all {pairs} pair sums have to be right; "
-        "yours has {right} of them."
+        "your list has {right} of them."
     ),
     "none.sums_agree": N_(
-        "The sums are right, but two pairs that are not both within the given Quad have the same "
+        "The sums are right, but two pairs that are not both within the known Quad have the same "
         "sum; so these sums do not show that there is no other Quad."
     ),
     "none.no_sums": N_(
