@@ -28,7 +28,8 @@ site: python node
 	@$(PY) -m book.build
 
 book: site
-	@$(PY) -m book.serve book/_build/html --port $(PORT)
+	@$(PY) -m book.serve book/_build/html --port $(PORT) || \
+		{ printf 'With make: make book PORT=0\n' >&2; exit 1; }
 
 test: system site
 	@printf '\n== Checking style, types and imports\n'
