@@ -10,16 +10,14 @@ from hypothesis import strategies as st
 from autograder import functions
 from autograder.answer import Answer, Malformed, read
 from autograder.checks import check, solve
-from autograder.folder import load_assignment
 from autograder.page import judge
 from autograder.verdict import Outcome, Verdict
 from autograder.words import account
 from eqlib import DECK, complete, is_quad
 from eqlib.board.literal import literal
 from eqlib.words import LANGUAGES, card_name
-from tests.exercises.conftest import FIRST_QUADS
+from tests.exercises.shared import ASSIGNMENT
 
-ASSIGNMENT = load_assignment(FIRST_QUADS)
 EXERCISES = ASSIGNMENT.exercises
 IDS = [exercise.id for exercise in EXERCISES]
 

@@ -9,7 +9,7 @@ import pytest
 from autograder.exercise import Exercise
 from autograder.folder import ExerciseError, load_all, load_assignment, load_exercise
 from eqlib.words import LANGUAGES
-from tests.exercises.conftest import FIRST_QUADS, ROOT
+from tests.exercises.shared import ASSIGNMENT, EXERCISES, FIRST_QUADS
 
 
 @pytest.fixture
@@ -162,18 +162,18 @@ def test_a_folder_name_is_an_id(folder):
         load_exercise(folder / "Complete it")
 
 
-def test_folders_may_lie_in_an_archive(tmp_path, first_quads):
+def test_folders_may_lie_in_an_archive(tmp_path):
     archive = tmp_path / "exercises.zip"
     with zipfile.ZipFile(archive, "w") as out:
         for path in sorted(FIRST_QUADS.rglob("*")):
             if path.is_file():
                 out.write(path, path.relative_to(FIRST_QUADS.parent))
     with zipfile.ZipFile(archive) as opened:
-        assert load_assignment(zipfile.Path(opened, "first-quads/")) == first_quads
+        assert load_assignment(zipfile.Path(opened, "first-quads/")) == ASSIGNMENT
 
 
-def test_an_exercise_comes_back_from_json_but_for_its_samples(first_quads):
-    for exercise in first_quads.exercises:
+def test_an_exercise_comes_back_from_json_but_for_its_samples():
+    for exercise in ASSIGNMENT.exercises:
         back = Exercise.from_json(exercise.to_json())
         assert exercise.samples
         assert back.samples == ()
@@ -182,14 +182,13 @@ def test_an_exercise_comes_back_from_json_but_for_its_samples(first_quads):
 
 
 def test_all_exercises_of_the_repository_are_right():
-    exercises = load_all(ROOT / "exercises")
-    assert {exercise.kind for exercise in exercises} == {
+    assert {exercise.kind for exercise in EXERCISES.values()} == {
         "complete",
         "extra-quad",
         "other-quad-or-none",
         "function",
         "explain",
     }
-    for exercise in exercises:
+    for exercise in EXERCISES.values():
         for texts in (exercise.titles, exercise.prompt, exercise.solution, *exercise.hints):
             assert len({texts[lang] for lang in LANGUAGES}) == len(LANGUAGES)

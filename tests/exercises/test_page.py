@@ -7,7 +7,6 @@ import zipfile
 
 import pytest
 
-from autograder.folder import load_all
 from autograder.page import BUNDLE, judge, pack, page_exercise, told
 from autograder.verdict import Outcome
 from autograder.words import account
@@ -15,9 +14,7 @@ from book.runtime.build import program
 from eqlib.board.host import Host
 from eqlib.board.session import open_board
 from eqlib.words import LANGUAGES
-from tests.exercises.conftest import ROOT
-
-EXERCISES = {exercise.id: exercise for exercise in load_all(ROOT / "exercises")}
+from tests.exercises.shared import EXERCISES, ROOT
 
 # Runs in a Python that has nothing but its standard library and the archive.
 IN_PAGE = """

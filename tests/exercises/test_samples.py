@@ -4,16 +4,15 @@ from dataclasses import replace
 
 import pytest
 
-from autograder.folder import BY_HAND, load_all
+from autograder.folder import BY_HAND
 from autograder.page import judge, told
 from autograder.samples import failures, forms, variants
 from autograder.verdict import Outcome
 from autograder.words import account, say
 from eqlib import Card, find_quads
 from eqlib.words import LANGUAGES, card_name
-from tests.exercises.conftest import ROOT
+from tests.exercises.shared import EXERCISES
 
-EXERCISES = {exercise.id: exercise for exercise in load_all(ROOT / "exercises")}
 # Enough for each form of an answer to come up five times, with each of two masters.
 VARIANTS = 50
 
