@@ -16,7 +16,6 @@ _RIGHT: Final = (
     "certificate.holds",
     "certificate.none",
     "table.taken",
-    "verdict.right",
 )
 _WRONG: Final = (
     "quad.",
@@ -25,7 +24,6 @@ _WRONG: Final = (
     "table.returned",
     "table.not_on_table",
     "board.bad_intent",
-    "verdict.wrong",
     "verdict.malformed",
 )
 
@@ -36,10 +34,12 @@ def tone(code: str) -> Tone:
     >>> tone("quad.yes"), tone("quad.no"), tone("table.passed")
     ('right', 'wrong', 'plain')
     """
-    if code in _RIGHT:
+    if code in _RIGHT or code.endswith(".right"):
         return "right"
-    if code == "verdict.partial":
+    if code.endswith(".partial"):
         return "hint"
+    if code.endswith(".wrong"):
+        return "wrong"
     return "wrong" if code.startswith(_WRONG) else "plain"
 
 
