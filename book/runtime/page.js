@@ -191,12 +191,15 @@ async function mount() {
   if (typeof WebAssembly !== "object" || !("compileStreaming" in WebAssembly)) {
     return giveUp("unsupported");
   }
+  // The page is painted first.
+  const painted = new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   const { default: script } = await import(new URL("board.js", PROGRAM));
   for (const board of boards) {
     script.render({ model: modelOf(board), el: board.el, signal: new AbortController().signal });
   }
-  // The page is painted first. Who asked to save data gets Python with the first click.
-  if (!navigator.connection?.saveData) requestAnimationFrame(() => setTimeout(begin));
+  await painted;
+  // Who asked to save data gets Python with the first click.
+  if (!navigator.connection?.saveData) begin();
 }
 
 mount().catch((error) => failed({ error, offline: !navigator.onLine }));
