@@ -10,14 +10,36 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol, Self, TypeVar
 
+from eqlib.errors import ParseError
 from eqlib.reasons import Reason
 
 Options = Mapping[str, str]
 
 
+def check_options(name: str, options: Options, allowed: Sequence[str]) -> None:
+    """Raise a ParseError for the first option that a game does not have."""
+    for option in options:
+        if option not in allowed:
+            raise ParseError(f"game {name!r}", "option", option, allowed)
+
+
+def read_whole(name: str, option: str, text: str) -> int:
+    """Return the whole number that an option holds; ParseError if it holds none.
+
+    >>> read_whole("evenquads.regular", "players", "3")
+    3
+    """
+    if not (text.isascii() and text.isdigit()):
+        raise ParseError(f"game {name!r}", option, text, ["a whole number"])
+    return int(text)
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended: the points of each player, and who won (several share a tie)."""
+    """How a game ended: the points of each player, and who won (several share a tie).
+
+    Nobody has won a solitaire that did not come out.
+    """
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
@@ -34,7 +56,10 @@ class Outcome:
 
 
 class Move(Hashable, Protocol):
-    """What one player does: a frozen value that compares by what it says."""
+    """What one player does: a frozen value that compares by what it says.
+
+    Its text is a word without spaces, which the game can read again.
+    """
 
     @property
     def player(self) -> int:
@@ -84,10 +109,11 @@ class State(Protocol[MoveT, SeenT_co]):
         ...
 
 
+MoveT_co = TypeVar("MoveT_co", bound=Move, covariant=True)
 StateT_co = TypeVar("StateT_co", bound=State, covariant=True)  # type: ignore[type-arg]
 
 
-class Game(Protocol[StateT_co, MoveT]):
+class Game(Protocol[StateT_co, MoveT_co]):
     """A game with its options settled: what is needed to start it, and to write it down."""
 
     @property
@@ -104,10 +130,6 @@ class Game(Protocol[StateT_co, MoveT]):
         """Return the first state; the same seed gives the same game everywhere."""
         ...
 
-    def write_move(self, move: MoveT) -> str:
-        """Return a move as a word without spaces."""
-        ...
-
-    def read_move(self, word: str) -> MoveT:
-        """Return the move that `write_move` wrote; ParseError if it is none."""
+    def read_move(self, word: str) -> MoveT_co:
+        """Return the move that a word stands for; ParseError if it is none."""
         ...

@@ -7,12 +7,14 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, Self
 
 from eqlib.errors import ParseError
+from eqlib.games.evenquads.solitaire import SolitaireGame
 from eqlib.games.evenquads.table import TableGame
 from eqlib.games.game import Game, Move, Options, State
 
 GAMES: Final[Mapping[str, Callable[[str, Options], Game[Any, Any]]]] = {
     "evenquads.regular": TableGame.named,
     "evenquads.beginner": TableGame.named,
+    "evenquads.solitaire": SolitaireGame.named,
 }
 
 
@@ -58,7 +60,7 @@ class Record:
 
     def __str__(self) -> str:
         options = (f"{name}={value}" for name, value in self.game.options.items())
-        moves = map(self.game.write_move, self.moves)
+        moves = map(str, self.moves)
         return " ".join([self.game.name, *options, f"seed={self.seed}", ":", *moves])
 
     @classmethod

@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from eqlib.games.evenquads.cards import Card
-from eqlib.games.evenquads.table import Call, Pass, TableMove, TableSeen
+from eqlib.games.evenquads.moves import Call, Pass
+from eqlib.games.evenquads.table import TableMove, TableSeen
 from eqlib.rng import shuffled, stream
 
 

@@ -30,7 +30,8 @@ from eqlib.board.view import (
 )
 from eqlib.errors import IllegalMove, ParseError
 from eqlib.games.evenquads.cards import ATTRIBUTES, LISTED, Card
-from eqlib.games.evenquads.table import REFILLS, Call, Pass, TableGame, TableMove, TableState
+from eqlib.games.evenquads.moves import Call, Pass
+from eqlib.games.evenquads.table import REFILLS, TableGame, TableMove, TableState
 from eqlib.games.record import Record
 from eqlib.players.evenquads import PairWatcher
 from eqlib.reasons import Json, Reason

@@ -14,9 +14,11 @@ from itertools import combinations
 from typing import Final, Self, TypeAlias
 
 from eqlib.errors import IllegalMove, ParseError
-from eqlib.games.evenquads.cards import DECK, Card, Deck, code
+from eqlib.games.evenquads.cards import ATTRIBUTES, DECK, Card, Deck, code
+from eqlib.games.evenquads.layout import Places, Stock, cards_of, lay, without
+from eqlib.games.evenquads.moves import Call, Pass, read_move
 from eqlib.games.evenquads.quads import Quad, explain_quad
-from eqlib.games.game import Options, Outcome
+from eqlib.games.game import Options, Outcome, check_options, read_whole
 from eqlib.reasons import Json, Reason
 from eqlib.rng import stream
 from eqlib.z2.quads import has_quad
@@ -24,30 +26,8 @@ from eqlib.z2.quads import has_quad
 MOST_PLAYERS: Final = 8
 REFILLS: Final = ("base", "four")
 
-
-@dataclass(frozen=True, slots=True)
-class Call:
-    """A player calls "Quad!" and shows four cards."""
-
-    player: int
-    cards: Quad
-
-    @classmethod
-    def of(cls, player: int, a: Card, b: Card, c: Card, d: Card) -> Self:
-        """Return the call with its cards in the order of their ids, the one form it has."""
-        one, two, three, four = sorted((a, b, c, d))
-        return cls(player, (one, two, three, four))
-
-
-@dataclass(frozen=True, slots=True)
-class Pass:
-    """A player says: I see no Quad."""
-
-    player: int
-
-
 TableMove: TypeAlias = Call | Pass
-Places: TypeAlias = tuple[Card | None, ...]
+MOVES: Final[tuple[type[TableMove], ...]] = (Call, Pass)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,24 +52,19 @@ class TableGame:
         if self.attribute is not None:
             code(self.attribute, self.value or "")
         elif self.value is not None:
-            raise ParseError("table game", "attribute", "nothing", ["number", "symbol", "colour"])
+            raise ParseError("table game", "attribute", "nothing", ATTRIBUTES)
 
     @classmethod
     def named(cls, name: str, options: Options) -> TableGame:
         """Return the game for a name and options as text; ParseError names what is wrong."""
         fixed = ("attribute", "value") if name == "evenquads.beginner" else ()
-        allowed = ("players", "refill", *fixed)
-        for option in options:
-            if option not in allowed:
-                raise ParseError(f"game {name!r}", "option", option, allowed)
-        players = options.get("players", "1")
-        if not players.isascii() or not players.isdigit():
-            raise ParseError(f"game {name!r}", "players", players, ["a whole number"])
-        attribute, value = None, None
-        if fixed:
-            attribute = options.get("attribute", "symbol")
-            value = options.get("value", "spiral")
-        return cls(int(players), attribute, value, options.get("refill", "base"))
+        check_options(name, options, ["players", "refill", *fixed])
+        return cls(
+            read_whole(name, "players", options.get("players", "1")),
+            options.get("attribute", "symbol") if fixed else None,
+            options.get("value", "spiral") if fixed else None,
+            options.get("refill", "base"),
+        )
 
     @property
     def name(self) -> str:
@@ -121,27 +96,9 @@ class TableGame:
         cards = self.deck.shuffled(stream(seed, "deck"))
         return TableState(self, cards[self.base :], cards[: self.base], ((),) * self.players)
 
-    def write_move(self, move: TableMove) -> str:
-        """Return a move as a word: "0:1,2,3,0" calls four cards by id, "0-" passes."""
-        if isinstance(move, Pass):
-            return f"{move.player}-"
-        return f"{move.player}:" + ",".join(str(card.id) for card in move.cards)
-
     def read_move(self, word: str) -> TableMove:
-        """Return the move that `write_move` wrote.
-
-        >>> TableGame().read_move("0:1,2,3,0").cards[0]
-        Card('4 circle yellow')
-        """
-        allowed = ["player:id,id,id,id", "player-"]
-        try:
-            if word.endswith("-"):
-                return Pass(int(word[:-1]))
-            player, _, ids = word.partition(":")
-            a, b, c, d = (Card.from_id(int(number)) for number in ids.split(","))
-            return Call.of(int(player), a, b, c, d)
-        except ValueError as error:
-            raise ParseError("record", "move", word, allowed) from error
+        """Return the move that a word stands for; ParseError if it is none."""
+        return read_move(word, MOVES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +113,7 @@ class TableSeen:
     @property
     def cards(self) -> tuple[Card, ...]:
         """The cards on the table, in the order of their places."""
-        return tuple(card for card in self.table if card is not None)
+        return cards_of(self.table)
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +121,7 @@ class TableState:
     """One moment of a table game. A free place is None, so that cards keep their places."""
 
     game: TableGame
-    stock: tuple[Card, ...]
+    stock: Stock
     table: Places
     banks: tuple[tuple[Quad, ...], ...]
     passed: frozenset[int] = frozenset()
@@ -173,7 +130,7 @@ class TableState:
     @property
     def cards(self) -> tuple[Card, ...]:
         """The cards on the table, in the order of their places."""
-        return tuple(card for card in self.table if card is not None)
+        return cards_of(self.table)
 
     @property
     def holds_quad(self) -> bool:
@@ -216,7 +173,7 @@ class TableState:
             return explain_quad(*move.cards)
         return None
 
-    def play(self, move: TableMove) -> TableState:
+    def play(self, move: TableMove) -> Self:
         """Return the state after a move.
 
         Raises:
@@ -224,25 +181,25 @@ class TableState:
         """
         forbidden = self.why_illegal(move)
         if forbidden is not None:
-            raise IllegalMove(self.game.write_move(move), forbidden)
+            raise IllegalMove(move, forbidden)
         return self._call(move) if isinstance(move, Call) else self._pass(move.player)
 
-    def _call(self, call: Call) -> TableState:
+    def _call(self, call: Call) -> Self:
         verdict = explain_quad(*call.cards)
         what: dict[str, Json] = {"player": call.player, "cards": [card.id for card in call.cards]}
         if verdict.code != "quad.yes":
             return replace(self, last=Reason("table.returned", what, (verdict,)))
-        table = tuple(None if card in call.cards else card for card in self.table)
         left = len(self.cards) - 4
         wanted = 4 if self.game.refill == "four" else max(0, self.game.base - left)
+        table, stock = lay(without(self.table, call.cards), self.stock, wanted)
         banks = tuple(
             (*bank, call.cards) if player == call.player else bank
             for player, bank in enumerate(self.banks)
         )
-        state = replace(self, table=table, banks=banks, passed=frozenset())._lay(wanted)
-        return replace(state, last=Reason("table.taken", what, (verdict,)))
+        last = Reason("table.taken", what, (verdict,))
+        return replace(self, stock=stock, table=table, banks=banks, passed=frozenset(), last=last)
 
-    def _pass(self, player: int) -> TableState:
+    def _pass(self, player: int) -> Self:
         passed = self.passed | {player}
         if self.holds_quad and len(passed) < self.game.players:
             return replace(self, passed=passed, last=Reason("table.passed", {"player": player}))
@@ -250,19 +207,12 @@ class TableState:
             # A Quad is left, or the game would be over.
             return replace(self, passed=frozenset(), last=Reason("table.look_again"))
         why = "table.laid_all_passed" if self.holds_quad else "table.laid_none_there"
-        state = replace(self, passed=frozenset())._lay(1)
-        return replace(state, last=Reason(why, {"cards": [self.stock[0].id]}))
+        return self._one_more(why)
 
-    def _lay(self, number: int) -> TableState:
-        """Lay cards from the stock, first into free places, then at the end."""
-        new = list(self.stock[:number])
-        table: list[Card | None] = [
-            new.pop(0) if card is None and new else card for card in self.table
-        ]
-        table += new
-        while table and table[-1] is None:
-            table.pop()
-        return replace(self, stock=self.stock[number:], table=tuple(table))
+    def _one_more(self, why: str) -> Self:
+        last = Reason(why, {"cards": [self.stock[0].id]})
+        table, stock = lay(self.table, self.stock, 1)
+        return replace(self, stock=stock, table=table, passed=frozenset(), last=last)
 
     def outcome(self) -> Outcome | None:
         """Return the Quads of each player and the winners (most Quads; ties are shared)."""
