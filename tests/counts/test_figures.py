@@ -19,7 +19,8 @@ from pathlib import Path
 import pytest
 
 from eqlib import DECK, Card, Deck, explain_quad, find_quads
-from eqlib.games.evenquads.table import Call, Pass, TableGame
+from eqlib.games.evenquads.moves import Call, Pass
+from eqlib.games.evenquads.table import TableGame
 
 BOOK = Path(__file__).parents[2] / "book"
 BEGINNER = Deck.beginner("symbol", "spiral")
