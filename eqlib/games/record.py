@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, Self
 
 from eqlib.errors import ParseError
+from eqlib.games.evenquads.hand import HandGame
+from eqlib.games.evenquads.puzzle import PuzzleGame
 from eqlib.games.evenquads.solitaire import SolitaireGame
 from eqlib.games.evenquads.table import TableGame
 from eqlib.games.game import Game, Move, Options, State
@@ -15,6 +17,8 @@ GAMES: Final[Mapping[str, Callable[[str, Options], Game[Any, Any]]]] = {
     "evenquads.regular": TableGame.named,
     "evenquads.beginner": TableGame.named,
     "evenquads.solitaire": SolitaireGame.named,
+    "evenquads.hand": HandGame.named,
+    "evenquads.puzzle": PuzzleGame.named,
 }
 
 
