@@ -38,14 +38,15 @@ def assignment() -> Assignment:
     """An assignment with a card to find, a function to write, and a text that a person marks."""
     quad = ["1 spiral green", "2 spiral green", "3 spiral green", "4 spiral green"]
     almost = [*quad[:3], "4 spiral blue"]
+    # Each part holds both, so that a function that always says the same earns nothing.
     parts = [
-        {"name": "plain", "points": 2, "calls": [quad]},
-        {"name": "misses", "points": 2, "calls": [almost]},
+        {"name": "plain", "points": 2, "calls": [quad, almost]},
+        {"name": "misses", "points": 2, "calls": [almost, quad]},
     ]
     function = {
         "name": "is_quad",
         "starter": "def is_quad(a, b, c, d):\n    ...",
-        "images": 6,
+        "images": 3,
         "parts": parts,
     }
     return Assignment(
