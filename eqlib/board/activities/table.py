@@ -1,4 +1,4 @@
-"""Playing a table game: people at one keyboard, and a computer player if they want one."""
+"""Playing a table game or the solitaire: people at one keyboard, and computer players."""
 
 from __future__ import annotations
 
@@ -16,34 +16,24 @@ from eqlib.board.activities.config import (
     read_text,
     read_toggle,
 )
-from eqlib.board.activities.parts import card_item, toggled
-from eqlib.board.view import (
-    Action,
-    BoardView,
-    Choice,
-    Field,
-    Form,
-    Group,
-    Intent,
-    Line,
-    Table,
-)
+from eqlib.board.activities.help import NO_HELP, Help, help_actions, help_lines, help_tables
+from eqlib.board.activities.opponents import AS_LONG_AS_IT_TAKES, GLANCE, Opponents
+from eqlib.board.activities.parts import card_item, player_name, toggled, with_names
+from eqlib.board.view import Action, BoardView, Choice, Field, Form, Group, Intent, Table
 from eqlib.errors import IllegalMove, ParseError
 from eqlib.games.evenquads.cards import ATTRIBUTES, LISTED, Card
 from eqlib.games.evenquads.moves import Call, Pass
+from eqlib.games.evenquads.quads import find_quads
 from eqlib.games.evenquads.table import REFILLS, TableGame, TableMove, TableState
-from eqlib.games.record import Record
-from eqlib.players.evenquads import PairWatcher
+from eqlib.games.record import Record, find_game
 from eqlib.reasons import Json, Reason
 from eqlib.words import say, text
 
+SOLITAIRE: Final = "evenquads.solitaire"
+BEGINNER: Final = "evenquads.beginner"
+WHOLE: Final = "whole"
 MOST_PEOPLE: Final = 6
-PACES: Final = ("none", "patient", "slow", "quick")
-# The clock of the computer player: milliseconds a tick, and pairs that it adds up in one.
-TICKS: Final[Mapping[str, tuple[int, int]]] = {"slow": (2000, 1), "quick": (1500, 3)}
-# What a patient computer player adds up while people look at a wrong call, of 28 pairs of eight.
-GLANCE: Final = 6
-ALL_PAIRS: Final = 64 * 63 // 2
+COMPUTERS: Final = (0, 1, 2)
 CALL_KEYS: Final = "qpzmtb"
 
 
@@ -53,42 +43,38 @@ class TableBoard:
 
     lang: str
     people: int
-    pace: str
+    opponents: Opponents
     record: Record
     state: TableState
-    watchers: tuple[PairWatcher, ...]
     chosen: tuple[Card, ...] = ()
     caller: int | None = None
     note: Reason | None = None
+    help: Help = NO_HELP
 
     @classmethod
     def open(cls, config: Mapping[str, Json]) -> Self:
         """Return a new game.
 
-        Options: `seed`, `people` (1 to 6), `pace` of a computer player (none, patient, slow,
-        quick), `refill`, and for the beginner's game `attribute` and `value`. ParseError names
-        an option that is wrong.
+        Options: `seed`, `refill`, `attribute` and `value` (of the beginner's game; the solitaire
+        may have them), and in the races `people` (1 to 6), `computers`, `level` and `clock`.
+        ParseError names an option that is wrong.
         """
-        people = read_choice(config, "people", "1", [str(n) for n in range(1, MOST_PEOPLE + 1)])
-        pace = read_choice(config, "pace", "none", PACES)
-        options = {"players": str(int(people) + (pace != "none"))}
-        options["refill"] = read_choice(config, "refill", "base", REFILLS)
         name = read_text(config, "kind", "evenquads.regular")
-        if name == "evenquads.beginner":
+        seed = read_text(config, "seed", "eqlib")
+        options = {"refill": read_choice(config, "refill", "base", REFILLS)}
+        if name == BEGINNER or (name == SOLITAIRE and "attribute" in config):
             options["attribute"] = read_choice(config, "attribute", "symbol", ATTRIBUTES)
             values = LISTED[options["attribute"]]
             options["value"] = read_choice(config, "value", values[0], values)
-        game = TableGame.named(name, options)
-        record = Record(game, read_text(config, "seed", "eqlib"))
-        computers = range(int(people), game.players)
-        return cls(
-            lang=read_lang(config),
-            people=int(people),
-            pace=pace,
-            record=record,
-            state=game.start(record.seed),
-            watchers=tuple(PairWatcher(player, record.seed) for player in computers),
-        )
+        if name == SOLITAIRE:
+            people, opponents = 1, Opponents.open({}, 1, seed, counts=COMPUTERS)
+        else:
+            allowed = [str(n) for n in range(1, MOST_PEOPLE + 1)]
+            people = int(read_choice(config, "people", "1", allowed))
+            opponents = Opponents.open(config, people, seed, counts=COMPUTERS)
+            options["players"] = str(people + len(opponents.watchers))
+        record = Record(find_game(name, options), seed)
+        return cls(read_lang(config), people, opponents, record, record.game.start(seed))
 
     @property
     def answer(self) -> Json:
@@ -100,8 +86,16 @@ class TableBoard:
         """The game that is played."""
         return self.state.game
 
+    @property
+    def alone(self) -> bool:
+        """Whether this is the solitaire."""
+        return self.game.name == SOLITAIRE
+
     def step(self, intent: Intent) -> Self:
-        """Choose a card, call, pass, put back, let the computer look, or start a new game."""
+        """Choose a card, call, pass, put back, ask for help, undo, or start a new game."""
+        shown = self.help.step(intent)
+        if shown is not None:
+            return replace(self, help=shown, note=None)
         match intent.get("do"):
             case "toggle":
                 return self._toggle(read_toggle(intent, self.state.cards))
@@ -111,8 +105,10 @@ class TableBoard:
                 return self._call(self._person(intent))
             case "pass":
                 return self._pass(self._person(intent))
-            case "tick" if self.pace in TICKS and self.caller is None:
-                return self._look(TICKS[self.pace][1])
+            case "tick" if self.opponents.tick and self.caller is None:
+                return self._look(self.opponents.tick / 1000)
+            case "undo" if self.alone and self.record.moves:
+                return self._undo()
             case "new":
                 return self._new(intent)
         raise BadIntent
@@ -140,32 +136,37 @@ class TableBoard:
             return replace(self, caller=player, note=None)
         one, two, three, four = self.chosen
         board = self._play(Call.of(player, one, two, three, four))
-        if board.state.last is not None and board.state.last.code == "table.returned":
-            # The account of the wrong call is to be read before the computer may act on it.
-            return board if self.pace != "patient" else board._look(GLANCE)
-        return board
+        last = board.state.last
+        if last is None or last.code != "table.returned" or self.opponents.clock:
+            return board
+        return board._look(GLANCE)
 
     def _pass(self, player: int) -> Self:
         board = self._play(Pass(player))
         waiting = set(range(self.people)) - board.state.passed
-        return board if waiting or not board.state.passed else board._look(ALL_PAIRS)
+        return board if waiting or not board.state.passed else board._look(AS_LONG_AS_IT_TAKES)
 
     def _play(self, move: TableMove) -> Self:
         try:
             state = self.state.play(move)
         except IllegalMove as error:
             return replace(self, caller=None, note=error.reason)
-        record = self.record.and_then(move)
-        return replace(self, record=record, state=state, chosen=(), caller=None, note=None)
+        return replace(
+            self,
+            record=self.record.and_then(move),
+            state=state,
+            chosen=(),
+            caller=None,
+            note=None,
+            help=self.help if state.table == self.state.table else NO_HELP,
+        )
 
-    def _look(self, comparisons: int) -> Self:
-        """Let the computer players look at that many more pairs; the first to know acts."""
-        watchers, move = [], None
-        for watcher in self.watchers:
-            if move is None and watcher.player in self.state.to_act:
-                watcher, move = watcher.think(self.state.seen_by(watcher.player), comparisons)
-            watchers.append(watcher)
-        board = replace(self, watchers=tuple(watchers))
+    def _look(self, seconds: float) -> Self:
+        """Let the computer players look for some time; the first to know acts."""
+        if not self.state.to_act:
+            return self
+        opponents, move = self.opponents.look(self.state.seen_by, seconds)
+        board = replace(self, opponents=opponents)
         if move is None:
             return board
         chosen = self.chosen
@@ -173,21 +174,25 @@ class TableBoard:
         # What a person was choosing stays chosen, as far as it is still there.
         return replace(board, chosen=tuple(card for card in chosen if card in board.state.cards))
 
+    def _undo(self) -> Self:
+        record = replace(self.record, moves=self.record.moves[:-1])
+        state = record.replay()
+        assert isinstance(state, TableState)
+        return replace(self, record=record, state=state, chosen=(), note=None, help=NO_HELP)
+
     def _new(self, intent: Intent) -> Self:
         options = dict(self.game.options)
-        config: dict[str, Json] = {
-            "kind": self.game.name,
-            "lang": self.lang,
-            "people": str(self.people),
-            "pace": self.pace,
-            "refill": options["refill"],
-            **{name: options[name] for name in ("attribute", "value") if name in options},
-        }
-        for name in ("people", "pace", "refill", "attribute", "value"):
+        options.pop("players", None)
+        config: dict[str, Json] = {"kind": self.game.name, "lang": self.lang, **options}
+        if not self.alone:
+            config |= {"people": self.people, **self.opponents.config}
+        for name in ("people", "computers", "level", "clock", "refill", "attribute", "value"):
             if name in intent:
                 config[name] = intent[name]
         deck = intent.get("deck")
-        if isinstance(deck, str):
+        if deck == WHOLE and self.alone:
+            config = {name: config[name] for name in config if name not in ("attribute", "value")}
+        elif isinstance(deck, str):
             config["attribute"], _, config["value"] = deck.partition(":")
         config["seed"] = read_seed(intent, self.record.seed)
         try:
@@ -199,22 +204,13 @@ class TableBoard:
 
     def name_of(self, player: int) -> str:
         """Return what a player is called on this board."""
-        if player >= self.people:
-            return text("table.computer", self.lang)
-        if self.people == 1:
-            return text("table.you", self.lang)
-        return text("player", self.lang, n=player + 1)
-
-    def _named(self, reason: Reason) -> Reason:
-        player = reason.args.get("player")
-        if type(player) is not int:
-            return reason
-        return replace(reason, args={**reason.args, "player": self.name_of(player)})
+        return player_name(player, self.people, len(self.opponents.watchers), self.lang)
 
     def _status(self) -> str:
-        lang, outcome = self.lang, self.state.outcome()
+        lang, outcome, left = self.lang, self.state.outcome(), len(self.state.cards)
+        if outcome is not None and self.alone:
+            return text("solitaire.lost", lang, n=left) if left else text("solitaire.won", lang)
         if outcome is not None:
-            left = len(self.state.cards)
             ended = text("table.ended", lang, n=left) if left else text("table.cleared", lang)
             if self.game.players == 1:
                 return ended
@@ -228,18 +224,20 @@ class TableBoard:
 
     def view(self) -> BoardView:
         """Return what the board shows now."""
-        lang = self.lang
-        news = self.note or self.state.last
-        lines: tuple[Line, ...] = account.lines(self._named(news), lang) if news else ()
+        lang, over = self.lang, self.state.over
+        latest = self.note or self.state.last
+        news = None if latest is None else with_names(latest, self.name_of)
+        helped = self.help.reasons(find_quads(self.state.cards), self.state.cards)
         items = tuple(
             None if card is None else card_item(card, lang, chosen=self.chosen)
             for card in self.state.table
         )
-        over = self.state.over
-        said = say(self._named(news), lang) if news and not self.chosen else ""
+        said = say(news, lang) if news else ""
         if over or self.caller is not None or not news:
             said = f"{said} {self._status()}".strip()
-        if self.chosen and not self.note:
+        if helped:
+            said = say(helped[-1], lang)
+        elif self.chosen and not self.note:
             said = text("board.selected", lang, n=len(self.chosen))
         return BoardView(
             kind=self.game.name,
@@ -247,22 +245,36 @@ class TableBoard:
             title=text("board.title." + self.game.name.partition(".")[2], lang),
             status=self._status(),
             groups=(Group("table", text("board.on_table", lang), items),),
-            actions=() if over else self._actions(),
-            lines=lines,
-            tables=self._scores(),
+            actions=self._actions(),
+            lines=account.lines(news, lang) + help_lines(helped, lang),
+            tables=(self._scores(), *help_tables(helped, lang)),
             forms=(self._settings(),),
             say=said,
-            tick=TICKS[self.pace][0] if self.pace in TICKS and not over else None,
+            tick=None if over else self.opponents.tick,
             boot=boot_words(lang),
         )
 
     def _actions(self) -> tuple[Action, ...]:
-        lang, alone = self.lang, self.people == 1
-        actions: list[Action] = []
+        lang = self.lang
+        undo = Action(
+            "undo", text("solitaire.undo", lang), {"do": "undo"}, "u", bool(self.record.moves)
+        )
+        undos = (undo,) if self.alone else ()
+        if self.state.over:
+            return undos
+        chosen = bool(self.chosen) or self.caller is not None
+        clear = Action("clear", text("board.clear", lang), {"do": "clear"}, "c", chosen)
+        return (*self._calls(), clear, *undos, *help_actions(self.help, lang))
+
+    def _calls(self) -> list[Action]:
+        """Return the buttons that call and pass, one each for each person."""
+        lang, one = self.lang, self.people == 1
+        calls, passes = [], []
         for player in range(self.people):
             name = self.name_of(player)
-            call = text("table.call", lang) if alone else text("table.call_of", lang, player=name)
-            actions.append(
+            call = text("table.call", lang) if one else text("table.call_of", lang, player=name)
+            none = text("table.pass", lang) if one else text("table.pass_of", lang, player=name)
+            calls.append(
                 Action(
                     f"call:{player}",
                     call,
@@ -273,57 +285,53 @@ class TableBoard:
                     pressed=None if self.caller is None else self.caller == player,
                 )
             )
-        for player in range(self.people):
-            name = self.name_of(player)
-            none = text("table.pass", lang) if alone else text("table.pass_of", lang, player=name)
-            actions.append(
+            passes.append(
                 Action(
                     f"pass:{player}",
                     none,
                     {"do": "pass", "player": player},
-                    shortcut="x" if alone else "",
+                    shortcut="x" if one else "",
                     enabled=self.caller is None and player not in self.state.passed,
                 )
             )
-        chosen = bool(self.chosen) or self.caller is not None
-        actions.append(Action("clear", text("board.clear", lang), {"do": "clear"}, "c", chosen))
-        return tuple(actions)
+        return calls + passes
 
-    def _scores(self) -> tuple[Table, ...]:
+    def _scores(self) -> Table:
         lang = self.lang
         rows = tuple(
             (self.name_of(player), str(len(bank))) for player, bank in enumerate(self.state.banks)
         )
         head = (text("table.player", lang), text("table.quads", lang))
-        return (Table("scores", text("table.scores", lang), head, rows),)
+        return Table("scores", text("table.scores", lang), head, rows)
 
     def _settings(self) -> Form:
         lang = self.lang
-        people = tuple(Choice(str(n), str(n)) for n in range(1, MOST_PEOPLE + 1))
-        paces = tuple(Choice(pace, text(f"table.pace.{pace}", lang)) for pace in PACES)
         refills = tuple(Choice(way, text(f"table.refill.{way}", lang)) for way in REFILLS)
-        fields = [
-            Field("people", text("table.people", lang), "choice", str(self.people), people),
-            Field("pace", text("table.pace", lang), "choice", self.pace, paces),
-            Field("refill", text("table.refill", lang), "choice", self.game.refill, refills),
-        ]
-        if self.game.attribute is not None:
-            decks = tuple(
-                Choice(f"{attribute}:{value}", self._deck_label(attribute, value))
-                for attribute in ATTRIBUTES
-                for value in LISTED[attribute]
-            )
-            chosen = f"{self.game.attribute}:{self.game.value}"
-            fields.insert(0, Field("deck", text("table.deck", lang), "choice", chosen, decks))
+        refill = text("table.refill", lang)
+        fields = [Field("refill", refill, "choice", self.game.refill, refills)]
+        if not self.alone:
+            people = tuple(Choice(str(n), str(n)) for n in range(1, MOST_PEOPLE + 1))
+            label = text("table.people", lang)
+            fields.insert(0, Field("people", label, "choice", str(self.people), people))
+            fields += self.opponents.fields(lang, COMPUTERS)
+        if self.alone or self.game.name == BEGINNER:
+            fields.insert(0, self._deck_field())
         fields.append(Field("seed", text("board.seed", lang), "line"))
-        return Form(
-            "new",
-            text("table.new", lang),
-            {"do": "new"},
-            tuple(fields),
-            text("board.start", lang),
-            folded=True,
-        )
+        label, start = text("table.new", lang), text("board.start", lang)
+        return Form("new", label, {"do": "new"}, tuple(fields), start, folded=True)
+
+    def _deck_field(self) -> Field:
+        lang = self.lang
+        decks = [
+            Choice(f"{attribute}:{value}", self._deck_label(attribute, value))
+            for attribute in ATTRIBUTES
+            for value in LISTED[attribute]
+        ]
+        if self.alone:
+            decks.insert(0, Choice(WHOLE, text("solitaire.whole", lang)))
+        whole = self.game.attribute is None
+        chosen = WHOLE if whole else f"{self.game.attribute}:{self.game.value}"
+        return Field("deck", text("table.deck", lang), "choice", chosen, tuple(decks))
 
     def _deck_label(self, attribute: str, value: str) -> str:
         code = "table.deck.of_number" if attribute == "number" else "table.deck.of"

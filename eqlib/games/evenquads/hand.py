@@ -116,9 +116,13 @@ class HandSeen:
         """The cards that the player may call: those on the table, then its own."""
         return cards_of(self.table) + self.hand
 
+    def own(self, four: Quad) -> int:
+        """Return how many of four cards are the player's own."""
+        return len(set(four) & set(self.hand))
+
     def may_call(self, four: Quad) -> bool:
-        """Return whether four of these cards are mixed: one to three of the player's own."""
-        return 1 <= len(set(four) & set(self.hand)) <= 3
+        """Return whether these four may be called: one to three of them are the player's own."""
+        return 1 <= self.own(four) <= 3 and set(four) <= set(self.cards)
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,7 +264,7 @@ class HandState:
     def _end_if_done(self) -> HandState:
         for player, hand in enumerate(self.hands):
             if not hand:
-                return self._end(Reason("hand.out", {"player": player}), player)
+                return self._end(Reason("hand.out", {"player": player, "n": OUT}), player)
         pool = to_mask(card.id for card in self.cards + self.stock)
         hands = (to_mask(card.id for card in hand) for hand in self.hands)
         if not any(has_mixed_quad(hand, pool) for hand in hands):

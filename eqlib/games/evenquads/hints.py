@@ -73,13 +73,13 @@ def _in_order_of_likeness(quad: Quad) -> list[Card]:
     return [*first, *(card for card in quad if card not in first)]
 
 
-def alike(a: Card, b: Card) -> int:
-    """Return in how many attributes two cards agree.
+def alike(a: Card, b: Card, attributes: Sequence[str] = ATTRIBUTES) -> int:
+    """Return in how many of the attributes two cards agree.
 
     >>> alike(Card.parse("1 spiral green"), Card.parse("2 spiral green"))
     2
     """
-    return sum(a.code(name) == b.code(name) for name in ATTRIBUTES)
+    return sum(a.code(name) == b.code(name) for name in attributes)
 
 
 def none_left(cards: Iterable[Card], besides: Iterable[Quad] = ()) -> Reason:
@@ -99,7 +99,6 @@ def none_left(cards: Iterable[Card], besides: Iterable[Quad] = ()) -> Reason:
         {
             "sums": [list(sums) for sums in certificate.sums],
             "besides": [[card.id for card in quad] for quad in besides],
-            "n": len(besides),
         },
         (check_no_quad_certificate(cards, certificate),),
     )

@@ -115,6 +115,14 @@ class TableSeen:
         """The cards on the table, in the order of their places."""
         return cards_of(self.table)
 
+    def own(self, four: Quad) -> int:  # noqa: ARG002 - nobody has a hand
+        """Return how many of four cards are the player's own: none."""
+        return 0
+
+    def may_call(self, four: Quad) -> bool:
+        """Return whether these four may be called: all on the table may."""
+        return set(four) <= set(self.cards)
+
 
 @dataclass(frozen=True, slots=True)
 class TableState:

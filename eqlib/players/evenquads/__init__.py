@@ -1,0 +1,1 @@
+"""Computer players for EvenQuads: for the races, and for the solitaire."""
