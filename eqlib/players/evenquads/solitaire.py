@@ -47,9 +47,7 @@ class SolitairePlayer:
         in_play = to_mask(card.id for card in self.game.deck) & ~taken
         quads = find_quads(table)
         if not quads:
-            return Pass(0), Reason(
-                "found.none", {"n": len(seen.cards) * (len(seen.cards) - 1) // 2}
-            )
+            return Pass(0), Reason("found.none", {"n": comb(len(seen.cards), 2)})
         quad, why = self._choose(quads, in_play, table)
         a, b, c, d = map(Card.from_id, members(quad))
         return Call.of(0, a, b, c, d), why
