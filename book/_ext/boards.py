@@ -53,7 +53,20 @@ class BoardDirective(SphinxDirective):
 
     required_arguments = 1
     option_spec: ClassVar[dict[str, Any]] = dict.fromkeys(
-        ("attribute", "cards", "count", "pace", "people", "refill", "seed", "value"),
+        (
+            "attribute",
+            "cards",
+            "clock",
+            "computers",
+            "count",
+            "date",
+            "level",
+            "people",
+            "quads",
+            "refill",
+            "seed",
+            "value",
+        ),
         directives.unchanged_required,
     )
 

@@ -16,12 +16,16 @@ _RIGHT: Final = (
     "certificate.holds",
     "certificate.none",
     "table.taken",
+    "hand.banked",
+    "puzzle.found",
+    "puzzle.solved",
 )
 _WRONG: Final = (
     "quad.",
     "attribute.",
     "certificate.",
     "table.returned",
+    "hand.picked_up",
     "table.not_on_table",
     "board.bad_intent",
     "verdict.malformed",
@@ -36,7 +40,7 @@ def tone(code: str) -> Tone:
     """
     if code in _RIGHT or code.endswith(".right"):
         return "right"
-    if code.endswith(".partial"):
+    if code.startswith("hint.") or code.endswith(".partial"):
         return "hint"
     if code.endswith(".wrong"):
         return "wrong"

@@ -12,6 +12,8 @@ from typing import Final, Protocol, Self
 from eqlib.board.activities.answer import AnswerBoard
 from eqlib.board.activities.config import BadIntent
 from eqlib.board.activities.free import FreeBoard
+from eqlib.board.activities.hand import HandBoard
+from eqlib.board.activities.puzzle import PuzzleBoard
 from eqlib.board.activities.table import TableBoard
 from eqlib.board.view import BoardView, Intent
 from eqlib.errors import ParseError
@@ -42,6 +44,10 @@ class Session(Protocol):
 KINDS: Final[Mapping[str, Callable[[Mapping[str, Json]], Session]]] = {
     "evenquads.regular": TableBoard.open,
     "evenquads.beginner": TableBoard.open,
+    "evenquads.solitaire": TableBoard.open,
+    "evenquads.hand": HandBoard.open,
+    "evenquads.puzzle": PuzzleBoard.open,
+    "evenquads.daily": PuzzleBoard.open,
     "evenquads.try": FreeBoard.open,
     "evenquads.vectors": FreeBoard.open,
     "evenquads.answer": AnswerBoard.open,

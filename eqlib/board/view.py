@@ -127,5 +127,7 @@ class BoardView:
     """What a screen reader is told about the last step; said once."""
     tick: int | None = None
     """Milliseconds after which the board wants the intent {"do": "tick"}, if anyone is there."""
+    wake: Intent | None = None
+    """An intent that the board wants once, when it comes to life where a reader is."""
     boot: Mapping[str, str] = field(default_factory=dict)
     """Sentences for the time before Python is there: starting, fetching, ready, failed, ..."""

@@ -4,7 +4,7 @@ A template is a whole English sentence with typed placeholders, `{cards:cards}`;
 catalogues, kept with Babel, hold the other languages. Nothing else in eqlib knows a language.
 """
 
-from eqlib.words import board, catalogue, maths, templates
+from eqlib.words import board, catalogue, games, maths, play, proofs, templates
 from eqlib.words.cards import card_name, parse_card
 from eqlib.words.catalogue import LANGUAGES, N_, Plural, account, register, say, text
 
@@ -20,4 +20,13 @@ __all__ = [
     "text",
 ]
 
-catalogue.register("eqlib.words", "eqlib", templates.TEMPLATES | board.TEMPLATES | maths.TEMPLATES)
+catalogue.register(
+    "eqlib.words",
+    "eqlib",
+    templates.TEMPLATES
+    | board.TEMPLATES
+    | games.TEMPLATES
+    | maths.TEMPLATES
+    | play.TEMPLATES
+    | proofs.TEMPLATES,
+)

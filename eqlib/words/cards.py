@@ -30,6 +30,22 @@ def _plain(word: str) -> str:
     return word.lower().translate(str.maketrans("áéíóúü", "aeiouu"))
 
 
+def parse_attribute(text: str, lang: str) -> str:
+    """Return the English name of the attribute that a text names, in this language or in English.
+
+    >>> parse_attribute("Símbolo", "es")
+    'symbol'
+
+    Raises:
+        ParseError: it names none; it says which there are.
+    """
+    names = {name_of("attribute", name, lang): name for name in ATTRIBUTES}
+    known = {_plain(word): name for word, name in (names | {n: n for n in ATTRIBUTES}).items()}
+    if _plain(text.strip()) not in known:
+        raise ParseError(f"“{text}”", catalogue.text("parse.attribute", lang), text, list(names))
+    return known[_plain(text.strip())]
+
+
 def parse_card(text: str, lang: str) -> Card:
     """Return the card that a text names, in this language or in English.
 

@@ -27,6 +27,7 @@ TEMPLATES: Final[dict[str, Template]] = {
     "parse": N_("{thing}: {place} is “{found}”; use {allowed:choices}"),
     "parse.words": N_("the number of words"),
     "parse.form": N_("number symbol colour"),
+    "parse.attribute": N_("attribute"),
     # One attribute of four cards
     "attribute.same": N_("{attribute:Attribute}: {values[0]:value} on all four cards."),
     "attribute.different": N_("{attribute:Attribute}: all four are different."),

@@ -18,8 +18,20 @@ NINE += ["3 spiral pink"]
 
 CONFIGS = [
     {"kind": "evenquads.regular", "seed": "a"},
-    {"kind": "evenquads.regular", "seed": "b", "people": 3, "pace": "quick", "refill": "four"},
-    {"kind": "evenquads.beginner", "attribute": "colour", "value": "blue", "pace": "patient"},
+    {
+        "kind": "evenquads.regular",
+        "seed": "b",
+        "people": 3,
+        "computers": 2,
+        "clock": "yes",
+        "refill": "four",
+    },
+    {"kind": "evenquads.beginner", "attribute": "colour", "value": "blue", "computers": 1},
+    {"kind": "evenquads.solitaire", "seed": "c", "refill": "four"},
+    {"kind": "evenquads.puzzle", "seed": "d", "cards": 7, "quads": 3},
+    {"kind": "evenquads.daily", "date": "2027-03-01"},
+    {"kind": "evenquads.hand", "seed": "e", "people": 2, "computers": 1},
+    {"kind": "evenquads.hand", "seed": "f", "goal": 5, "clock": "yes", "level": "expert"},
     {"kind": "evenquads.try", "count": 12},
     {"kind": "evenquads.vectors", "cards": "1 spiral green; 2 spiral blue; 3 square pink"},
     {"kind": "evenquads.answer", "ask": "card", "cards": [1, 2, 4]},
@@ -113,7 +125,7 @@ def test_of_two_people_one_alone_cannot_have_a_card_laid_while_a_quad_is_there()
 
 
 def test_the_patient_computer_takes_the_quad_that_its_opponent_does_not_see():
-    session = game(pace="patient")
+    session = game(computers=1)
     assert session.state.holds_quad
     after = play(session, {"do": "pass", "player": 0})
     assert [len(bank) for bank in after.state.banks] == [0, 1]
@@ -121,25 +133,25 @@ def test_the_patient_computer_takes_the_quad_that_its_opponent_does_not_see():
 
 
 def test_the_computer_with_a_clock_finds_the_quad_in_the_time_that_its_pairs_take():
-    session = game(pace="quick")
-    assert session.view().tick == 1500
+    session = game(computers=1, clock="yes", level="expert")
+    assert session.view().tick == 1000
     ticks = 0
     while not session.state.banks[1]:
         session, ticks = step(session, {"do": "tick"}), ticks + 1
-    # 8 cards have 28 pairs; at three a tick all have been added up in ten ticks.
-    assert 1 <= ticks <= 10
+    # 8 cards have 28 pairs; an expert adds up one a second.
+    assert 1 <= ticks <= 28
 
 
 def test_the_computer_waits_while_a_person_who_has_called_is_choosing():
-    session = play(game(pace="quick"), {"do": "call", "player": 0})
+    session = play(game(computers=1, clock="yes", level="perfect"), {"do": "call", "player": 0})
     after = play(session, *[{"do": "tick"}] * 20)
     assert after.state == session.state
 
 
-@pytest.mark.parametrize("pace", ["none", "patient", "quick"])
+@pytest.mark.parametrize("computers", [0, 1, 2])
 @pytest.mark.parametrize("kind", ["evenquads.regular", "evenquads.beginner"])
-def test_a_game_can_be_played_to_its_end_and_says_how_it_ended(kind, pace):
-    session = open_board({"kind": kind, "seed": "whole", "pace": pace})
+def test_a_game_can_be_played_to_its_end_and_says_how_it_ended(kind, computers):
+    session = open_board({"kind": kind, "seed": "whole", "computers": computers})
     while not session.state.over:
         quads = find_quads(session.state.cards)
         moves = call(quads[0]) if quads else [{"do": "pass", "player": 0}]
@@ -155,7 +167,7 @@ def test_a_game_can_be_played_to_its_end_and_says_how_it_ended(kind, pace):
 
 def test_a_new_game_takes_the_options_of_its_form():
     session = open_board({"kind": "evenquads.beginner", "seed": "a"})
-    form = {"do": "new", "people": "4", "pace": "none", "deck": "colour:pink", "seed": ""}
+    form = {"do": "new", "people": "4", "computers": "0", "deck": "colour:pink", "seed": ""}
     after = play(session, form)
     assert after.people == 4
     assert {card.colour for card in after.state.cards} == {"pink"}
@@ -221,7 +233,7 @@ def test_a_host_has_an_answer_judged_and_shows_the_verdict():
         return Reason("quad.yes", {"cards": answer["quad"]})
 
     host = Host(check)
-    host.receive({"board": "b", "n": 0, "config": CONFIGS[6], "intent": None})
+    host.receive({"board": "b", "n": 0, "config": CONFIGS[11], "intent": None})
     host.receive({"board": "b", "n": 1, "intent": {"do": "check"}})
     assert judged == []
     for number in (0, 1, 2, 3):
@@ -262,7 +274,8 @@ junk = st.recursive(
     max_leaves=4,
 )
 DOES = ["toggle", "clear", "call", "pass", "tick", "new", "none", "pairs", "keep", "check"]
-FIELDS = ["card", "player", "people", "pace", "deck", "seed", "code", "text"]
+DOES += ["hint", "none-left", "solutions", "undo", "look", "next", "deal", "today"]
+FIELDS = ["card", "player", "people", "computers", "deck", "seed", "code", "text", "cards", "quads"]
 intents = st.one_of(
     st.builds(lambda number: {"do": "toggle", "card": number}, st.integers(-1, 64)),
     st.builds(lambda do, player: {"do": do, "player": player}, st.text(max_size=4), junk),
@@ -286,8 +299,10 @@ def test_whatever_a_page_sends_a_board_answers_and_loses_nothing(config, said):
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_board_speaks_every_language(config, lang):
     session = open_board({**config, "lang": lang})
-    cards = [card for card in DECK if card in getattr(session, "cards", ())]
-    session = play(session, *choose(cards[:4]), {"do": "tick"}, {"do": "nonsense"})
+    shown = getattr(session, "cards", None) or getattr(getattr(session, "state", None), "cards", ())
+    cards = [card for card in DECK if card in shown]
+    session = play(session, {"do": "look"}, *choose(cards[:4]), {"do": "hint"}, {"do": "none-left"})
+    session = play(session, {"do": "call"}, {"do": "tick"}, {"do": "nonsense"})
     assert session.view().lang == lang
     assert session.view().say
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import replace
 
-from eqlib.board.view import Item
+from eqlib.board.view import Item, Table
 from eqlib.games.evenquads.cards import Card
-from eqlib.words import card_name
+from eqlib.reasons import Reason
+from eqlib.words import card_name, text
 
 
 def card_item(
@@ -28,3 +30,39 @@ def toggled(chosen: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     if card in chosen:
         return tuple(other for other in chosen if other != card)
     return (*chosen, card)
+
+
+def sums_table(pairs: Iterable[tuple[Card, Card]], lang: str) -> Table:
+    """Return pairs by their sums; sums that come more than once stand first and stand out."""
+    by_sum: dict[int, list[str]] = {}
+    for a, b in pairs:
+        pair = f"{card_name(a, lang)} + {card_name(b, lang)}"
+        by_sum.setdefault(a.id ^ b.id, []).append(pair)
+    ordered = sorted(by_sum.items(), key=lambda entry: (-len(entry[1]), entry[0]))
+    rows = tuple(
+        (" ".join(Card.from_id(total).codes), "; ".join(pairs)) for total, pairs in ordered
+    )
+    return Table(
+        "sums",
+        text("answer.sums", lang),
+        (text("free.sum", lang), text("answer.pair", lang)),
+        rows,
+        tuple("hint" if len(pairs) > 1 else "plain" for _, pairs in ordered),
+    )
+
+
+def player_name(player: int, people: int, computers: int, lang: str) -> str:
+    """Return what a player is called: people come first, then the computer players."""
+    if player < people:
+        return text("table.you", lang) if people == 1 else text("player", lang, n=player + 1)
+    if computers == 1:
+        return text("table.computer", lang)
+    return text("table.computer_of", lang, n=player - people + 1)
+
+
+def with_names(reason: Reason, name_of: Callable[[int], str]) -> Reason:
+    """Return a reason, and all beneath it, with the names of its players."""
+    player = reason.args.get("player")
+    args = {**reason.args, "player": name_of(player)} if type(player) is int else reason.args
+    because = tuple(with_names(item, name_of) for item in reason.because)
+    return replace(reason, args=args, because=because)

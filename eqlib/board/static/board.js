@@ -31,8 +31,12 @@ function render({ model, el, signal }) {
   let cards = part("groups").innerHTML;
 
   function send(intent) {
-    sent += 1;
     clock.used = true;
+    ask(intent);
+  }
+
+  function ask(intent) {
+    sent += 1;
     model.send({ view, n: sent, intent });
   }
 
@@ -160,6 +164,7 @@ function render({ model, el, signal }) {
   const announcer = makeAnnouncer(root.querySelector("[data-live]"));
   const clock = makeClock(root, () => send({ do: "tick" }));
   model.on("msg:custom", receive);
+  if (root.dataset.wake) ask(JSON.parse(root.dataset.wake));
 
   const stop = () => {
     model.off("msg:custom", receive);

@@ -1,0 +1,302 @@
+"""The hand game on one device: people pass it on, and nobody sees another's cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Final, Self
+
+from eqlib.board import account
+from eqlib.board.activities.config import (
+    BadIntent,
+    boot_words,
+    read_choice,
+    read_lang,
+    read_seed,
+    read_text,
+    read_toggle,
+)
+from eqlib.board.activities.help import NO_HELP, Help, help_lines
+from eqlib.board.activities.opponents import AS_LONG_AS_IT_TAKES, GLANCE, Opponents
+from eqlib.board.activities.parts import card_item, player_name, toggled, with_names
+from eqlib.board.view import Action, BoardView, Choice, Field, Form, Group, Intent, Table
+from eqlib.errors import IllegalMove, ParseError
+from eqlib.games.evenquads.cards import Card
+from eqlib.games.evenquads.hand import PLAYERS, HandGame, HandMove, HandSeen, HandState
+from eqlib.games.evenquads.moves import Call, Deal, Pass
+from eqlib.games.evenquads.quads import find_quads
+from eqlib.games.record import Record, find_game
+from eqlib.reasons import Json, Reason
+from eqlib.words import say, text
+
+GOALS: Final = ("5", "10", "20")
+COMPUTERS: Final = (1, 0, 2, 3)
+
+
+@dataclass(frozen=True, slots=True)
+class HandBoard:
+    """A hand game in play. `viewer` is whose hand lies open; `curtain` hides it for a moment."""
+
+    lang: str
+    people: int
+    opponents: Opponents
+    record: Record
+    state: HandState
+    viewer: int = 0
+    curtain: bool = False
+    chosen: tuple[Card, ...] = ()
+    note: Reason | None = None
+    help: Help = NO_HELP
+
+    @classmethod
+    def open(cls, config: Mapping[str, Json]) -> Self:
+        """Return a new game.
+
+        Options: `seed`, `people` (1 to 4), `computers` (so that 2 to 4 play), `level`, `clock`,
+        `goal` (5, 10 or 20 points). ParseError names an option that is wrong.
+        """
+        seed = read_text(config, "seed", "eqlib")
+        people = int(read_choice(config, "people", "1", [str(n) for n in range(1, 5)]))
+        counts = tuple(n for n in COMPUTERS if people + n in PLAYERS)
+        if people > 1:
+            counts = tuple(sorted(counts))
+        opponents = Opponents.open(config, people, seed, counts=counts)
+        options = {
+            "players": str(people + len(opponents.watchers)),
+            "goal": read_choice(config, "goal", GOALS[-1], GOALS),
+        }
+        record = Record(find_game("evenquads.hand", options), seed)
+        state = record.game.start(seed)
+        return cls(read_lang(config), people, opponents, record, state, curtain=people > 1)
+
+    @property
+    def answer(self) -> Json:
+        """Nothing is asked here."""
+        return None
+
+    @property
+    def game(self) -> HandGame:
+        """The game that is played."""
+        return self.state.game
+
+    @property
+    def seen(self) -> HandSeen:
+        """What the person whose hand lies open may see."""
+        return self.state.seen_by(self.viewer)
+
+    def step(self, intent: Intent) -> Self:
+        """Choose cards, call, pass, hand the device on, ask for a hint, deal, or start anew."""
+        do = intent.get("do")
+        if do == "new":
+            return self._new(intent)
+        if do == "look" and self.curtain:
+            return replace(self, curtain=False, note=None)
+        if self.curtain:
+            raise BadIntent
+        match do:
+            case "toggle" if not self.state.ended:
+                card = read_toggle(intent, self.seen.cards)
+                if len(self.chosen) == 4 and card not in self.chosen:
+                    return self.told(Reason("free.full"))
+                return replace(self, chosen=toggled(self.chosen, card), note=None)
+            case "clear":
+                return replace(self, chosen=(), note=None)
+            case "call" if len(self.chosen) == 4:
+                return self._call()
+            case "pass":
+                return self._pass()
+            case "deal":
+                return self._play(Deal(self.viewer))
+            case "next" if self.people > 1:
+                return self._next()
+            case "hint":
+                return replace(self, help=replace(self.help, hints=self.help.hints + 1), note=None)
+            case "tick" if self.opponents.tick:
+                return self._look(self.opponents.tick / 1000)
+        raise BadIntent
+
+    def told(self, reason: Reason) -> Self:
+        """Return the board showing a reason."""
+        return replace(self, note=reason)
+
+    def _call(self) -> Self:
+        a, b, c, d = self.chosen
+        board = self._play(Call.of(self.viewer, a, b, c, d))
+        last = board.state.last
+        if last is None or last.code != "hand.picked_up" or self.opponents.clock:
+            return board
+        return board._look(GLANCE)
+
+    def _pass(self) -> Self:
+        board = self._play(Pass(self.viewer))
+        if not board.state.passed:
+            return board
+        if set(range(self.people)) - board.state.passed:
+            return board._next()
+        return board._look(AS_LONG_AS_IT_TAKES)
+
+    def _next(self) -> Self:
+        """Hand the device to the next person, behind a curtain."""
+        viewer = (self.viewer + 1) % self.people
+        return replace(self, viewer=viewer, curtain=True, chosen=(), help=NO_HELP)
+
+    def _play(self, move: HandMove) -> Self:
+        try:
+            state = self.state.play(move)
+        except IllegalMove as error:
+            return replace(self, note=error.reason)
+        record = self.record.and_then(move)
+        return replace(self, record=record, state=state, chosen=(), note=None, help=NO_HELP)
+
+    def _look(self, seconds: float) -> Self:
+        """Let the computer players look; those who know that there is none pass, too."""
+        board = self
+        for _ in self.opponents.watchers:
+            if board.state.ended:
+                break
+            opponents, move = board.opponents.look(board.state.seen_by, seconds)
+            board = replace(board, opponents=opponents)
+            if move is None:
+                break
+            chosen = board.chosen
+            board = board._play(move)
+            kept = tuple(card for card in chosen if card in board.seen.cards)
+            board = replace(board, chosen=kept)
+            if isinstance(move, Call):
+                break
+        return board
+
+    def _new(self, intent: Intent) -> Self:
+        config: dict[str, Json] = {
+            "lang": self.lang,
+            "people": self.people,
+            **self.opponents.config,
+            "goal": self.game.options["goal"],
+        }
+        for name in ("people", "computers", "level", "clock", "goal"):
+            if name in intent:
+                config[name] = intent[name]
+        config["seed"] = read_seed(intent, self.record.seed)
+        try:
+            return type(self).open(config)
+        except ParseError as error:
+            return self.told(error.reason)
+
+    # What is shown
+
+    def name_of(self, player: int) -> str:
+        """Return what a player is called on this board."""
+        return player_name(player, self.people, len(self.opponents.watchers), self.lang)
+
+    def _status(self) -> str:
+        lang, outcome = self.lang, self.state.outcome()
+        if outcome is not None:
+            winners = [self.name_of(player) for player in outcome.winners]
+            return f"{text('table.over', lang)} {text('hand.won', lang, winners=winners)}"
+        if self.curtain:
+            return text("hand.curtain", lang, player=self.name_of(self.viewer))
+        if self.state.ended:
+            return text("hand.over", lang)
+        stock = len(self.state.stock)
+        left_over = text("table.stock", lang, n=stock) if stock else text("table.stock_empty", lang)
+        return f"{text('hand.find', lang)} {left_over}"
+
+    def view(self) -> BoardView:
+        """Return what the board shows now: never a hand but that of its viewer."""
+        lang, state = self.lang, self.state
+        latest = self.note or state.last
+        news = None if latest is None else with_names(latest, self.name_of)
+        helped: tuple[Reason, ...] = ()
+        if not self.curtain:
+            seen = self.seen
+            mixed = [quad for quad in find_quads(seen.cards) if seen.may_call(quad)]
+            helped = self.help.reasons(mixed, seen.cards)
+        said = say(news, lang) if news else ""
+        if self.curtain or state.ended or not news:
+            said = f"{said} {self._status()}".strip()
+        if helped:
+            said = say(helped[-1], lang)
+        elif self.chosen and not self.note:
+            said = text("board.selected", lang, n=len(self.chosen))
+        return BoardView(
+            kind="evenquads.hand",
+            lang=lang,
+            title=text("board.title.hand", lang),
+            status=self._status(),
+            groups=self._groups(),
+            actions=self._actions(),
+            lines=account.lines(news, lang) + help_lines(helped, lang),
+            tables=(self._scores(),),
+            forms=(self._settings(),),
+            say=said,
+            tick=None if state.ended or self.curtain else self.opponents.tick,
+            boot=boot_words(lang),
+        )
+
+    def _groups(self) -> tuple[Group, ...]:
+        lang, open_ = self.lang, not (self.curtain or self.state.ended)
+        chosen = self.chosen if open_ else None
+        table = tuple(
+            None if card is None else card_item(card, lang, chosen=chosen)
+            for card in self.state.table
+        )
+        groups = [Group("table", text("board.on_table", lang), table)]
+        if not self.curtain:
+            hand = tuple(card_item(card, lang, chosen=chosen) for card in sorted(self.seen.hand))
+            label = text("hand.yours", lang)
+            if self.people > 1:
+                label = text("hand.of", lang, player=self.name_of(self.viewer))
+            groups.append(Group("hand", label, hand, shows_label=True))
+        return tuple(groups)
+
+    def _actions(self) -> tuple[Action, ...]:
+        lang = self.lang
+        if self.state.over:
+            return ()
+        if self.curtain:
+            look = text("hand.look", lang, player=self.name_of(self.viewer))
+            return (Action("look", look, {"do": "look"}, "q", primary=True),)
+        if self.state.ended:
+            return (Action("deal", text("hand.deal", lang), {"do": "deal"}, "q", primary=True),)
+        four, passed = len(self.chosen) == 4, self.viewer in self.state.passed
+        actions = [
+            Action("call", text("table.call", lang), {"do": "call"}, "q", four, primary=True),
+            Action("pass", text("table.pass", lang), {"do": "pass"}, "x", not passed),
+            Action("clear", text("board.clear", lang), {"do": "clear"}, "c", bool(self.chosen)),
+            Action("hint", text("help.hint", lang), {"do": "hint"}, "h"),
+        ]
+        if self.people > 1:
+            actions.append(Action("next", text("hand.next", lang), {"do": "next"}, "n"))
+        return tuple(actions)
+
+    def _scores(self) -> Table:
+        lang, state = self.lang, self.state
+        head = (
+            text("table.player", lang),
+            text("hand.points", lang),
+            text("hand.bank", lang),
+            text("hand.held", lang),
+        )
+        rows = tuple(
+            (
+                self.name_of(player),
+                str(state.points[player]),
+                str(len(state.banks[player])),
+                str(len(state.hands[player])),
+            )
+            for player in range(self.game.players)
+        )
+        return Table("scores", text("hand.stands", lang, n=state.number), head, rows)
+
+    def _settings(self) -> Form:
+        lang = self.lang
+        people = tuple(Choice(str(n), str(n)) for n in range(1, 5))
+        goals = tuple(Choice(goal, goal) for goal in GOALS)
+        fields = (
+            Field("people", text("table.people", lang), "choice", str(self.people), people),
+            *self.opponents.fields(lang, tuple(sorted(COMPUTERS))),
+            Field("goal", text("hand.goal", lang), "choice", str(self.game.goal), goals),
+            Field("seed", text("board.seed", lang), "line"),
+        )
+        label, start = text("table.new", lang), text("board.start", lang)
+        return Form("new", label, {"do": "new"}, fields, start, folded=True)

@@ -1,0 +1,103 @@
+"""Computer players on a board: how many, how good, and whether they mind the clock."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Final, Self
+
+from eqlib.board.activities.config import read_choice
+from eqlib.board.view import Choice, Field
+from eqlib.players.evenquads.levels import LEVELS, Level
+from eqlib.players.evenquads.watcher import PairWatcher, Seen, WatcherMove
+from eqlib.reasons import Json
+from eqlib.words import text
+
+MOST: Final = 3
+CLOCKS: Final = ("no", "yes")
+# Milliseconds between two looks of players with a clock.
+TICK: Final = 1000
+# How many seconds those without a clock look while people study a wrong call.
+GLANCE: Final = 10.0
+# How long they look when all people have passed: until they know.
+AS_LONG_AS_IT_TAKES: Final = math.inf
+
+
+@dataclass(frozen=True, slots=True)
+class Opponents:
+    """Some computer players of one level.
+
+    With a clock they look all the time; without one, only when people have passed or called
+    wrongly, so that nobody is hurried.
+    """
+
+    level: Level
+    clock: bool
+    watchers: tuple[PairWatcher, ...]
+
+    @classmethod
+    def open(
+        cls, config: Mapping[str, Json], people: int, seed: str, *, counts: tuple[int, ...]
+    ) -> Self:
+        """Return the players for the options `computers`, `level` and `clock`.
+
+        They come after the people in the order of players. ParseError names what is wrong.
+        """
+        allowed = [str(n) for n in counts]
+        count = int(read_choice(config, "computers", allowed[0], allowed))
+        level = LEVELS[read_choice(config, "level", "learner", list(LEVELS))]
+        clock = read_choice(config, "clock", "no", CLOCKS) == "yes"
+        players = range(people, people + count)
+        return cls(level, clock, tuple(PairWatcher(player, seed, level) for player in players))
+
+    @property
+    def config(self) -> dict[str, Json]:
+        """The options that open the same players again."""
+        clock = CLOCKS[self.clock]
+        return {"computers": len(self.watchers), "level": self.level.name, "clock": clock}
+
+    @property
+    def tick(self) -> int | None:
+        """Milliseconds until they want to look again, or None without a clock."""
+        return TICK if self.clock and self.watchers else None
+
+    def look(
+        self, seen_by: Callable[[int], Seen], seconds: float
+    ) -> tuple[Self, WatcherMove | None]:
+        """Let them look for some time; return them as they are then, and the first's move."""
+        watchers: list[PairWatcher] = []
+        move: WatcherMove | None = None
+        for watcher in self.watchers:
+            thought = watcher
+            if move is None:
+                comparisons = math.inf if seconds == math.inf else self.level.comparisons(seconds)
+                thought, move = watcher.think(seen_by(watcher.player), comparisons)
+            watchers.append(thought)
+        return replace(self, watchers=tuple(watchers)), move
+
+    def fields(self, lang: str, counts: tuple[int, ...]) -> tuple[Field, ...]:
+        """Return the fields of a form that choose them."""
+        return (
+            Field(
+                "computers",
+                text("table.computers", lang),
+                "choice",
+                str(len(self.watchers)),
+                tuple(Choice(str(n), str(n)) for n in counts),
+            ),
+            Field(
+                "level",
+                text("table.level", lang),
+                "choice",
+                self.level.name,
+                tuple(Choice(name, text(f"level.{name}", lang)) for name in LEVELS),
+            ),
+            Field(
+                "clock",
+                text("table.clock", lang),
+                "choice",
+                CLOCKS[self.clock],
+                tuple(Choice(value, text(f"table.clock.{value}", lang)) for value in CLOCKS),
+            ),
+        )

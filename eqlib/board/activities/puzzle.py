@@ -1,0 +1,210 @@
+"""Puzzles: find all the Quads of a layout, the one of the day or any other."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import Final, Self
+
+from eqlib.board import account
+from eqlib.board.activities.config import (
+    BadIntent,
+    boot_words,
+    read_lang,
+    read_seed,
+    read_text,
+    read_toggle,
+)
+from eqlib.board.activities.help import NO_HELP, Help, help_actions, help_lines, help_tables
+from eqlib.board.activities.parts import card_item, toggled
+from eqlib.board.view import Action, BoardView, Choice, Field, Form, Group, Intent
+from eqlib.errors import IllegalMove, ParseError
+from eqlib.games.evenquads.cards import Card
+from eqlib.games.evenquads.moves import Call
+from eqlib.games.evenquads.puzzle import POSSIBLE, PuzzleGame, PuzzleState, daily
+from eqlib.games.record import Record
+from eqlib.reasons import Json, Reason
+from eqlib.words import say, text
+
+DAILY: Final = "evenquads.daily"
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleBoard:
+    """A puzzle in play. `day` is the day whose puzzle it is, None for any other puzzle."""
+
+    lang: str
+    day: date | None
+    wakes: bool
+    record: Record
+    state: PuzzleState
+    chosen: tuple[Card, ...] = ()
+    note: Reason | None = None
+    help: Help = NO_HELP
+
+    @classmethod
+    def open(cls, config: Mapping[str, Json]) -> Self:
+        """Return a new puzzle; ParseError names an option that is wrong.
+
+        Kind "evenquads.puzzle" has the options `cards`, `quads` and `seed`; "evenquads.daily" has
+        `date` (year-month-day), and without it shows the puzzle of the reader's own today.
+        """
+        lang = read_lang(config)
+        if config.get("kind") != DAILY:
+            options = {name: read_text(config, name, "") for name in ("cards", "quads")}
+            game = PuzzleGame.named(
+                "evenquads.puzzle", {name: value for name, value in options.items() if value}
+            )
+            return cls._start(lang, None, game, read_text(config, "seed", "eqlib"))
+        wanted = read_text(config, "date", "")
+        day = _read_day(wanted) if wanted else date.today()
+        board = cls._start(lang, day, *daily(day))
+        return replace(board, wakes=not wanted)
+
+    @classmethod
+    def _start(cls, lang: str, day: date | None, game: PuzzleGame, seed: str) -> Self:
+        record = Record(game, seed)
+        return cls(lang, day, wakes=False, record=record, state=game.start(seed))
+
+    @property
+    def answer(self) -> Json:
+        """Nothing is asked here."""
+        return None
+
+    def step(self, intent: Intent) -> Self:
+        """Choose a card, call, put back, ask for help, or start another puzzle."""
+        shown = self.help.step(intent)
+        if shown is not None:
+            return replace(self, help=shown, note=None)
+        match intent.get("do"):
+            case "toggle":
+                card = read_toggle(intent, self.state.cards)
+                if len(self.chosen) == 4 and card not in self.chosen:
+                    return self.told(Reason("free.full"))
+                return replace(self, chosen=toggled(self.chosen, card), note=None)
+            case "clear":
+                return replace(self, chosen=(), note=None)
+            case "call" if len(self.chosen) == 4:
+                return self._call()
+            case "new" if self.day is None:
+                return self._new(intent)
+            case "today" if self.wakes:
+                today = date.today()
+                return self if today == self.day else self._start(self.lang, today, *daily(today))
+        raise BadIntent
+
+    def told(self, reason: Reason) -> Self:
+        """Return the board showing a reason."""
+        return replace(self, note=reason)
+
+    def _call(self) -> Self:
+        a, b, c, d = self.chosen
+        move = Call.of(0, a, b, c, d)
+        try:
+            state = self.state.play(move)
+        except IllegalMove as error:
+            return replace(self, note=error.reason)
+        found = len(state.found) > len(self.state.found)
+        return replace(
+            self,
+            state=state,
+            record=self.record.and_then(move),
+            chosen=(),
+            note=None,
+            help=NO_HELP if found else self.help,
+        )
+
+    def _new(self, intent: Intent) -> Self:
+        config: dict[str, Json] = {"kind": "evenquads.puzzle", "lang": self.lang}
+        config |= self.state.game.options
+        config |= {name: intent[name] for name in ("cards", "quads") if name in intent}
+        config["seed"] = read_seed(intent, self.record.seed)
+        try:
+            return type(self).open(config)
+        except ParseError as error:
+            return self.told(error.reason)
+
+    # What is shown
+
+    def _status(self) -> str:
+        total, found = self.state.game.quads, len(self.state.found)
+        if self.state.over:
+            return text("puzzle.done", self.lang, n=total)
+        return text("puzzle.so_far", self.lang, n=total, found=found)
+
+    def view(self) -> BoardView:
+        """Return what the board shows now."""
+        lang, state = self.lang, self.state
+        news = self.note or (None if self.chosen else state.last)
+        left = [quad for quad in state.solutions if quad not in state.found]
+        helped = self.help.reasons(left, state.cards, state.found)
+        said = say(helped[-1], lang) if helped else ""
+        if news is not None:
+            said = say(news, lang)
+        elif self.chosen:
+            said = text("board.selected", lang, n=len(self.chosen))
+        kind = "puzzle" if self.day is None else "daily"
+        day = {} if self.day is None else {"date": self.day.isoformat()}
+        return BoardView(
+            kind=f"evenquads.{kind}",
+            lang=lang,
+            title=text(f"board.title.{kind}", lang, **day),
+            status=self._status(),
+            groups=self._groups(),
+            actions=() if state.over else self._actions(),
+            lines=(account.lines(news, lang) + help_lines(helped, lang)),
+            tables=help_tables(helped, lang),
+            forms=() if self.day else (self._form(),),
+            say=said or self._status(),
+            wake={"do": "today"} if self.wakes else None,
+            boot=boot_words(lang),
+        )
+
+    def _groups(self) -> tuple[Group, ...]:
+        lang, state = self.lang, self.state
+        chosen = None if state.over else self.chosen
+        table = tuple(card_item(card, lang, chosen=chosen) for card in state.cards)
+        found = (
+            Group(
+                f"found:{number}",
+                text("puzzle.quad", lang, n=number),
+                tuple(card_item(card, lang) for card in quad),
+                shows_label=True,
+            )
+            for number, quad in enumerate(state.found, 1)
+        )
+        return (Group("table", text("board.on_table", lang), table), *found)
+
+    def _actions(self) -> tuple[Action, ...]:
+        lang = self.lang
+        four = len(self.chosen) == 4
+        return (
+            Action("call", text("table.call", lang), {"do": "call"}, "q", four, primary=True),
+            Action("clear", text("board.clear", lang), {"do": "clear"}, "c", bool(self.chosen)),
+            *help_actions(self.help, lang, solutions=True),
+        )
+
+    def _form(self) -> Form:
+        lang, game = self.lang, self.state.game
+        sizes = tuple(Choice(str(size), str(size)) for size in POSSIBLE)
+        most = max(max(numbers) for numbers in POSSIBLE.values())
+        numbers = tuple(
+            Choice(str(n), str(n))
+            for n in range(1, most + 1)
+            if any(n in possible for possible in POSSIBLE.values())
+        )
+        fields = (
+            Field("cards", text("puzzle.cards", lang), "choice", str(game.size), sizes),
+            Field("quads", text("table.quads", lang), "choice", str(game.quads), numbers),
+            Field("seed", text("board.seed", lang), "line"),
+        )
+        start = text("board.start", lang)
+        return Form("new", text("puzzle.new", lang), {"do": "new"}, fields, start, folded=True)
+
+
+def _read_day(wanted: str) -> date:
+    try:
+        return date.fromisoformat(wanted)
+    except ValueError:
+        raise ParseError("board", "date", wanted, ["a day as year-month-day"]) from None

@@ -1,0 +1,49 @@
+"""The English templates by code: boards of solitaire, puzzles and the hand game, and help."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eqlib.words.catalogue import N_, Plural, Template
+
+TEMPLATES: Final[dict[str, Template]] = {
+    "board.title.solitaire": N_("EvenQuads, the solitaire"),
+    "board.title.puzzle": N_("EvenQuads, a puzzle"),
+    "board.title.daily": N_("EvenQuads, the puzzle of {date}"),
+    "board.title.hand": N_("EvenQuads, the hand game"),
+    # Help
+    "help.hint": N_("Hint"),
+    "help.none_left": N_("Is there none?"),
+    "help.solutions": N_("Solutions"),
+    # Solitaire
+    "solitaire.undo": N_("Undo"),
+    "solitaire.whole": N_("all 64 cards"),
+    "solitaire.won": N_("Won: no card is left."),
+    "solitaire.lost": Plural(
+        "Lost: {n} card is left, and no Quad is among them.",
+        "Lost: {n} cards are left, and no Quad is among them.",
+    ),
+    # Puzzles
+    "puzzle.so_far": Plural(
+        "{n} Quad lies here; {found} found so far.", "{n} Quads lie here; {found} found so far."
+    ),
+    "puzzle.done": Plural("The one Quad is found.", "All {n} Quads are found."),
+    "puzzle.quad": N_("Quad {n}"),
+    "puzzle.cards": N_("Cards"),
+    "puzzle.new": N_("Another puzzle"),
+    # The hand game
+    "hand.yours": N_("Your hand"),
+    "hand.of": N_("The hand of {player:player}"),
+    "hand.find": N_("Find a Quad with one to three cards of your hand."),
+    "hand.curtain": N_("Pass the device to {player:player}."),
+    "hand.look": N_("{player:player}: show my hand"),
+    "hand.next": N_("Next player"),
+    "hand.deal": N_("Deal the next hand"),
+    "hand.points": N_("Points"),
+    "hand.held": N_("Cards in hand"),
+    "hand.bank": N_("Quads in this hand"),
+    "hand.goal": N_("Play to"),
+    "hand.stands": N_("Hand {n}"),
+    "hand.over": N_("This hand is over."),
+    "hand.won": N_("Most points: {winners:players}."),
+}

@@ -1,0 +1,220 @@
+"""Solitaire, puzzles and the hand game on their boards, and help."""
+
+from datetime import date
+
+from eqlib import Card, find_quads
+from eqlib.board.session import open_board, step
+from eqlib.games.evenquads.puzzle import daily
+
+
+def play(session, *intents):
+    for intent in intents:
+        session = step(session, intent)
+    return session
+
+
+def choose(cards):
+    return [{"do": "toggle", "card": card.id} for card in cards]
+
+
+def lines(session):
+    return [line.text for line in session.view().lines]
+
+
+# Help
+
+
+def test_hints_say_a_little_more_each_time_and_the_last_names_the_quad():
+    session = open_board({"kind": "evenquads.regular", "seed": "a"})
+    told = []
+    for _ in range(6):
+        session = play(session, {"do": "hint"})
+        told.append(lines(session))
+    assert [len(one) for one in told[:4]] == [1, 2, 3, 4]
+    assert told[0] == ["There is 1 Quad here."]
+    # The fourth card comes with the account: the sentence and one a attribute.
+    assert len(told[4]) == len(told[5]) == 5 + 4
+    quad = find_quads(session.state.cards)[0]
+    assert all(str(card) in " ".join(told[4]) for card in quad)
+
+
+def test_hints_are_gone_when_the_table_has_changed():
+    session = play(open_board({"kind": "evenquads.regular", "seed": "a"}), {"do": "hint"})
+    quad = find_quads(session.state.cards)[0]
+    after = play(session, *choose(quad), {"do": "call", "player": 0})
+    assert after.help.hints == 0
+
+
+def test_is_there_none_is_answered_with_the_quad_or_with_all_pair_sums():
+    session = open_board({"kind": "evenquads.regular", "seed": "a"})
+    there = play(session, {"do": "none-left"})
+    assert lines(there)[0].startswith("There is one left:")
+    while find_quads(session.state.cards):
+        quad = find_quads(session.state.cards)[0]
+        session = play(session, *choose(quad), {"do": "call", "player": 0})
+    none = play(session, {"do": "none-left"})
+    pairs = len(session.state.cards) * (len(session.state.cards) - 1) // 2
+    # Without a Quad all pair sums are different, so each has a row of its own.
+    assert len(none.view().tables[1].rows) == pairs
+    assert set(none.view().tables[1].tones) == {"plain"}
+
+
+# Solitaire
+
+
+def test_in_the_solitaire_every_step_can_be_undone():
+    start = session = open_board({"kind": "evenquads.solitaire", "seed": "s"})
+    for _ in range(3):
+        quads = find_quads(session.state.cards)
+        moves = [*choose(quads[0]), {"do": "call", "player": 0}]
+        session = play(session, *(moves if quads else [{"do": "pass", "player": 0}]))
+    back = play(session, *[{"do": "undo"}] * 3)
+    assert back.state == start.state
+    assert back.record == start.record
+
+
+def test_the_beginners_solitaire_is_always_won_and_says_so():
+    config = {"kind": "evenquads.solitaire", "attribute": "number", "value": "3"}
+    session = open_board(config)
+    while not session.state.over:
+        quads = find_quads(session.state.cards)
+        moves = [*choose(quads[-1]), {"do": "call", "player": 0}]
+        session = play(session, *(moves if quads else [{"do": "pass", "player": 0}]))
+    assert session.view().status == "Won: no card is left."
+
+
+def test_the_solitaire_lays_no_card_while_there_is_a_quad():
+    session = open_board({"kind": "evenquads.solitaire", "seed": "a"})
+    assert session.state.holds_quad
+    after = play(session, {"do": "pass", "player": 0})
+    assert len(after.state.cards) == 8
+    assert lines(after) == ["Look again: there is still a Quad on the table."]
+
+
+def test_the_solitaire_changes_between_the_whole_deck_and_a_beginners_deck():
+    session = open_board({"kind": "evenquads.solitaire"})
+    small = play(session, {"do": "new", "deck": "colour:blue", "seed": ""})
+    assert {card.colour for card in small.state.cards} == {"blue"}
+    whole = play(small, {"do": "new", "deck": "whole", "seed": "w"})
+    assert len(whole.state.cards) == 8
+
+
+# Puzzles
+
+
+def test_a_puzzle_is_solved_by_all_its_quads_and_keeps_them_in_sight():
+    session = open_board({"kind": "evenquads.puzzle", "seed": "p", "cards": 9, "quads": 4})
+    assert session.view().status == "4 Quads lie here; 0 found so far."
+    for quad in find_quads(session.state.cards):
+        session = play(session, *choose(quad), {"do": "call"})
+    view = session.view()
+    assert view.status == "All 4 Quads are found."
+    assert [group.key for group in view.groups] == ["table", *(f"found:{n}" for n in range(1, 5))]
+    assert view.actions == ()
+
+
+def test_a_quad_that_was_found_before_is_not_found_again():
+    session = open_board({"kind": "evenquads.puzzle", "seed": "p"})
+    quad = find_quads(session.state.cards)[0]
+    session = play(session, *choose(quad), {"do": "call"}, *choose(quad), {"do": "call"})
+    assert lines(session)[0] == "You have found this Quad before."
+    assert len(session.state.found) == 1
+
+
+def test_a_number_of_quads_that_is_impossible_is_refused_with_the_possible_ones():
+    session = open_board({"kind": "evenquads.puzzle"})
+    after = play(session, {"do": "new", "cards": "6", "quads": "2", "seed": "x"})
+    # Six cards hold no Quad, one or three, never two.
+    assert "1 or 3" in lines(after)[0]
+    assert after.state == session.state
+
+
+def test_the_puzzle_of_a_day_is_the_same_for_everybody_and_that_of_today_wakes():
+    one = open_board({"kind": "evenquads.daily", "date": "2027-03-01"})
+    game, seed = daily(date(2027, 3, 1))
+    assert one.state == game.start(seed)
+    assert one.view().wake is None
+    today = open_board({"kind": "evenquads.daily"})
+    assert today.view().wake == {"do": "today"}
+    assert play(today, {"do": "today"}).day == date.today()
+
+
+# The hand game
+
+
+def hand_game(**config):
+    return open_board({"kind": "evenquads.hand", "seed": "h", **config})
+
+
+def mixed_quads(session):
+    seen = session.seen
+    return [quad for quad in find_quads(seen.cards) if seen.may_call(quad)]
+
+
+def shown(session):
+    items = (item for group in session.view().groups for item in group.items if item)
+    return {int(item.key.partition(":")[2]) for item in items}
+
+
+def test_nobody_sees_another_hand():
+    session = hand_game(people=3)
+    for _ in range(3):
+        assert shown(session) == {card.id for card in session.state.cards}
+        session = play(session, {"do": "look"})
+        own = {card.id for card in session.state.hands[session.viewer]}
+        assert shown(session) == own | {card.id for card in session.state.cards}
+        session = play(session, {"do": "next"})
+        assert session.curtain
+
+
+def test_behind_the_curtain_nothing_can_be_done_but_looking():
+    session = hand_game(people=2)
+    other = session.state.hands[0][0]
+    for intent in ({"do": "toggle", "card": other.id}, {"do": "pass"}, {"do": "hint"}):
+        after = step(session, intent)
+        assert after.state == session.state
+        assert after.chosen == ()
+        assert shown(after) == shown(session)
+
+
+def test_a_wrong_call_goes_to_the_hand_and_a_right_one_to_the_bank():
+    session = hand_game()
+    quad = mixed_quads(session)[0]
+    right = play(session, *choose(quad), {"do": "call"})
+    assert right.state.banks[0] == (quad,)
+    hand, table = session.state.hands[0], session.state.cards
+    wrong = [hand[0], *table[:2]]
+    last = next(card for card in table[2:] if sum_of([*wrong, card]))
+    after = play(session, *choose([*wrong, last]), {"do": "call"})
+    # Three cards of the table come to the seven that were in the hand.
+    assert len(after.state.hands[0]) == 10
+    assert after.view().lines[0].tone == "wrong"
+
+
+def sum_of(cards: list[Card]) -> int:
+    total = 0
+    for card in cards:
+        total ^= card.id
+    return total
+
+
+def test_a_hint_of_the_hand_game_is_of_a_quad_that_may_be_called():
+    session = hand_game()
+    mixed = mixed_quads(session)
+    assert lines(play(session, {"do": "hint"}))[-1].startswith(f"There are {len(mixed)} Quads")
+
+
+def test_a_whole_hand_game_against_the_computer_comes_to_its_end():
+    session = hand_game(goal=5, level="skilled")
+    for _ in range(400):
+        if session.state.over:
+            break
+        if session.state.ended:
+            session = play(session, {"do": "deal"})
+            continue
+        mixed = mixed_quads(session)
+        moves = [*choose(mixed[0]), {"do": "call"}] if mixed else [{"do": "pass"}]
+        session = play(session, *moves)
+    assert session.state.over
+    assert "Most points:" in session.view().status
+    assert session.record.replay() == session.state
