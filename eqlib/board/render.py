@@ -36,7 +36,6 @@ def render(view: BoardView, config: Mapping[str, Json]) -> str:
             "lang": view.lang,
             "data-board": _json(config),
             "data-words": _json(view.boot),
-            "data-wake": None if view.wake is None else _json(view.wake),
             "data-wake": _json(view.wake) if view.wake else None,
             "data-lm-suppress-shortcuts": "true",
         }

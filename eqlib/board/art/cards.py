@@ -36,7 +36,7 @@ _FILLS: Final[Mapping[str, str]] = {
     "</pattern>",
     "yellow": "<pattern id='t' width='6.4' height='6.4' patternTransform='rotate(45)'"
     " patternUnits='userSpaceOnUse'><path fill='#fcf883' d='M0 0h7v7H0z'/>"
-    "<path d='M0 3.2h7M3.2 0v7' stroke='#a89000' stroke-width='.7'/></pattern>",
+    "<path d='M0 3.2h7M3.2 0v7' stroke='#998200' stroke-width='.7'/></pattern>",
 }
 
 # Each symbol about its middle, in a field of 42 by 42.
