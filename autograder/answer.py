@@ -15,9 +15,10 @@ from eqlib.reasons import Json, Reason
 class Answer:
     """An answer as data: its kind says how to read it.
 
-    `card` (an id), `quad` (four ids), `cards` (ids), `none` (a certificate: `{"sums": [...]}`),
+    `card` (an id), `quad` (four ids), `quads` (lists of ids), `cards` (ids), `fails` (names of
+    attributes; none means a Quad), `none` (a certificate: `{"sums": [...]}`),
     `code` and `text` (text), `value` (any other data), `outputs` (what a student's function gave
-    back for the inputs that the judge sent, in their order).
+    back, in the order of the calls: `{"judged": [...], "examples": [...]}`).
     """
 
     kind: str
@@ -39,7 +40,7 @@ class Blank:
 Handed: TypeAlias = Answer | Malformed | Blank
 
 # The one-key forms of answers. "outputs" is none of them: only a sandbox may say it.
-FORMS = ("card", "quad", "cards", "none", "code", "text")
+FORMS = ("card", "quad", "quads", "cards", "fails", "none", "code", "text")
 
 
 def read(value: Json) -> Handed:
@@ -66,7 +67,9 @@ def read(value: Json) -> Handed:
         if kind in FORMS:
             if isinstance(data, str):
                 data = data.strip()
-            return Blank() if data is None or data == "" or data == [] else Answer(kind, data)
+            # That no attribute fails is an answer; no card is none.
+            empty = data is None or data == "" or (data == [] and kind != "fails")
+            return Blank() if empty else Answer(kind, data)
     if isinstance(value, list):
         cards = [item["card"] for item in value if isinstance(item, dict) and set(item) == {"card"}]
         if len(cards) == len(value):

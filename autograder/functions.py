@@ -1,6 +1,8 @@
 """Judging a function: what it gave back for hidden inputs, part by part.
 
-The inputs are images of the exercise's calls under symmetries of the game, in a random order.
+The inputs are images of the exercise's calls under symmetries of the game, in a random order. What
+is told of a function that fails comes from other images, which are not judged: so that no feedback
+ever shows a hidden input.
 Standard library and eqlib alone, so that it also runs in a reader's page.
 """
 
@@ -8,6 +10,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -39,7 +42,7 @@ ORACLES: Final[Mapping[str, Oracle]] = MappingProxyType({"is_quad": Oracle(is_qu
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """One hidden call: the part that it belongs to, and its arguments."""
+    """One call: the part that it belongs to, and its arguments."""
 
     part: str
     cards: tuple[Card, ...]
@@ -47,8 +50,22 @@ class Call:
 
 def calls(variant: Variant) -> list[Call]:
     """Return the hidden calls for a variant, in the order in which they are made."""
+    return _draw(variant, "calls")
+
+
+def examples(variant: Variant) -> list[Call]:
+    """Return calls of the same sorts that are not judged and may be shown; none is hidden."""
+    hidden = {frozenset(Counter(call.cards).items()) for call in calls(variant)}
+    return [
+        call
+        for call in _draw(variant, "examples")
+        if frozenset(Counter(call.cards).items()) not in hidden
+    ]
+
+
+def _draw(variant: Variant, path: str) -> list[Call]:
     task = _task(variant)
-    rng = stream(variant.seed[0], "calls", *variant.seed[1:])
+    rng = stream(variant.seed[0], path, *variant.seed[1:])
     made = []
     for part in task.parts:
         for cards in part.calls * task.images:
@@ -57,13 +74,17 @@ def calls(variant: Variant) -> list[Call]:
     return shuffled(made, rng)
 
 
-def inputs(variant: Variant) -> list[list[Json]]:
-    """Return the arguments of the hidden calls as plain data, each card as {"card": id}."""
-    return [[{"card": card.id} for card in call.cards] for call in calls(variant)]
+def inputs(made: Sequence[Call]) -> list[list[Json]]:
+    """Return the arguments of calls as plain data, each card as {"card": id}."""
+    return [[{"card": card.id} for card in call.cards] for call in made]
 
 
-def look(variant: Variant, source: str) -> Verdict | None:
-    """Return the verdict that can be given before a function is run; None if it has to run."""
+def look(variant: Variant, source: str, beside: Sequence[str] = ()) -> Verdict | None:
+    """Return the verdict that can be given before a function is run; None if it has to run.
+
+    `beside` is what stands in cells beside the answer: what one of them takes from eqlib counts
+    where the answer uses it, so that a test of one's own function against eqlib's is no cheating.
+    """
     task, points = _task(variant), variant.exercise.points
     if source.strip() in ("", task.starter.strip()):
         return Verdict.blank(points, Reason("answer.blank"))
@@ -72,12 +93,27 @@ def look(variant: Variant, source: str) -> Verdict | None:
     except (SyntaxError, ValueError) as error:
         line = getattr(error, "lineno", None) or 1
         return Verdict.malformed(points, Reason("code.unreadable", {"line": line}))
-    for node in ast.walk(tree):
-        borrowed = _borrowed(node)
-        if borrowed:
-            why = Reason("code.borrowed", {"name": task.name, "found": clip(borrowed)})
-            return Verdict.wrong(points, why)
+    used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)} | {task.name}
+    defined = {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
+    borrowed = [name for node in ast.walk(tree) for _, name in _borrowed(node)]
+    borrowed += [
+        name
+        for other in beside
+        for node in _nodes(other)
+        for bound, name in _borrowed(node)
+        if bound == "*" or bound in used - defined
+    ]
+    if borrowed:
+        why = Reason("code.borrowed", {"name": task.name, "found": clip(borrowed[0])})
+        return Verdict.wrong(points, why)
     return None
+
+
+def _nodes(source: str) -> list[ast.AST]:
+    try:
+        return list(ast.walk(ast.parse(plain(source))))
+    except (SyntaxError, ValueError):
+        return []
 
 
 def plain(source: str) -> str:
@@ -85,45 +121,51 @@ def plain(source: str) -> str:
     return re.sub(r"(?m)^(\s*)[%!].*$", r"\1pass", source)
 
 
-def _borrowed(node: ast.AST) -> str:
-    """Return what an import takes from eqlib beyond the free names, or an empty text."""
+def _borrowed(node: ast.AST) -> list[tuple[str, str]]:
+    """Return what an import takes from eqlib beyond the free names: bound to what, and what."""
     if isinstance(node, ast.Import):
-        names = [alias.name for alias in node.names if alias.name.split(".")[0] == "eqlib"]
-        return names[0] if names else ""
+        return [
+            (alias.asname or "eqlib", alias.name)
+            for alias in node.names
+            if alias.name.split(".")[0] == "eqlib"
+        ]
     if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "eqlib":
-        names = [alias.name for alias in node.names if alias.name not in FREE_NAMES]
-        return names[0] if names else ""
-    return ""
+        names = [alias for alias in node.names if alias.name not in FREE_NAMES]
+        return [(alias.asname or alias.name, alias.name) for alias in names]
+    return []
 
 
 def judge(variant: Variant, outputs: Any) -> Verdict:
-    """Return the verdict on what a function gave back, `{"value": ...}` or `{"error": ...}` each.
+    """Return the verdict on `{"judged": [...], "examples": [...]}`: what a function gave back.
 
-    All outputs of a part have to be right for its points. The outputs are a student's claims:
-    anything may come.
+    Each output is `{"value": ...}` or `{"error": ...}`. All that are judged have to be right in a
+    part for its points; the examples show what goes wrong, if they show it. The outputs are a
+    student's claims: anything may come.
     """
     task, points = _task(variant), variant.exercise.points
-    made = calls(variant)
-    if not isinstance(outputs, Sequence) or len(outputs) != len(made):
+    oracle, made = ORACLES[task.name], calls(variant)
+    claimed = outputs if isinstance(outputs, Mapping) else {}
+    judged = _outputs(claimed.get("judged"), len(made))
+    if judged is None:
         return Verdict.malformed(points, Reason("code.no_function", {"name": task.name}))
-    outputs = [item if isinstance(item, Mapping) else {"error": "?"} for item in outputs]
-    oracle = ORACLES[task.name]
-    failed: dict[str, tuple[Call, Mapping[str, Any]]] = {}
-    for call, output in zip(made, outputs, strict=True):
-        if not _is_right(oracle.value(*call.cards), output):
-            failed.setdefault(call.part, (call, output))
+    failed = _failed(oracle, made, judged).keys()
     if not failed:
         return Verdict.right(points, Reason("function.right", {"name": task.name, "n": len(made)}))
+    shown = examples(variant)
+    tried = _outputs(claimed.get("examples"), len(shown)) or []
+    counter = _failed(oracle, shown[: len(tried)], tried)
     parts = [
         Reason(f"part.{part.name}.wrong" if part.name in failed else f"part.{part.name}.right")
         for part in task.parts
     ]
     first = next(place for place, part in enumerate(task.parts) if part.name in failed)
-    call, output = failed[task.parts[first].name]
-    parts[first] = Reason(parts[first].code, {}, (_counter_example(task, oracle, call, output),))
+    name = task.parts[first].name
+    if name in counter:
+        because = _counter_example(task, oracle, *counter[name])
+        parts[first] = Reason(parts[first].code, {}, (because,))
     earned = sum(part.points for part in task.parts if part.name not in failed)
-    if earned == 0 and "value" in output and all(item == output for item in outputs):
-        found = clip(repr(output["value"]))
+    if earned == 0 and tried and "value" in tried[0] and all(o == tried[0] for o in judged + tried):
+        found = clip(repr(tried[0]["value"]))
         return Verdict.wrong(points, Reason("function.always", {"name": task.name, "found": found}))
     if earned == 0:
         return Verdict.wrong(points, Reason("function.wrong", {"name": task.name}, tuple(parts)))
@@ -135,6 +177,24 @@ def judge(variant: Variant, outputs: Any) -> Verdict:
     return Verdict.partial(Fraction(earned), points, why)
 
 
+def _outputs(claimed: Any, count: int) -> list[Mapping[str, Any]] | None:
+    """Return outputs of the right form; None if there are not as many as there were calls."""
+    if not isinstance(claimed, list) or len(claimed) != count:
+        return None
+    return [item if isinstance(item, Mapping) else {"error": "?"} for item in claimed]
+
+
+def _failed(
+    oracle: Oracle, made: Sequence[Call], outputs: Sequence[Mapping[str, Any]]
+) -> dict[str, tuple[Call, Mapping[str, Any]]]:
+    """Return the first call of each part that went wrong, and what came of it."""
+    failed: dict[str, tuple[Call, Mapping[str, Any]]] = {}
+    for call, output in zip(made, outputs, strict=True):
+        if not _is_right(oracle.value(*call.cards), output):
+            failed.setdefault(call.part, (call, output))
+    return failed
+
+
 def _is_right(expected: Json, output: Mapping[str, Any]) -> bool:
     # True == 1 in Python, but who is asked for True or False has to say it.
     value = output.get("value")
@@ -144,7 +204,7 @@ def _is_right(expected: Json, output: Mapping[str, Any]) -> bool:
 def _counter_example(
     task: Function, oracle: Oracle, call: Call, output: Mapping[str, Any]
 ) -> Reason:
-    """Return what happened in the first call that went wrong, and what the rule says of it."""
+    """Return what happened in an example that went wrong, and what the rule says of it."""
     args: dict[str, Json] = {"name": task.name, "cards": [card.id for card in call.cards]}
     error = output.get("error")
     if error == "timeout":

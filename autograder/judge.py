@@ -39,7 +39,7 @@ def answer_of(
     if report.error is not None:
         return Malformed(_why(report.error))
     if exercise.function is not None:
-        return _outputs(exercise, secret)
+        return _outputs(exercise, shown, secret)
     return read(report.value)
 
 
@@ -49,11 +49,15 @@ def manual_text(own: Sequence[StudentCell], handed_out: str) -> str:
     return "\n\n".join(filter(None, texts))
 
 
-def _outputs(exercise: Exercise, secret: Run | None) -> Handed:
+def _outputs(exercise: Exercise, shown: Run, secret: Run | None) -> Handed:
     if secret is None or exercise.id not in secret.outputs:
         end = End.DIED if secret is None else secret.end
         return Malformed(Reason(f"run.{end.value}"))
-    return Answer("outputs", secret.outputs[exercise.id])
+    # What is told of a function comes from the run that never saw a hidden input.
+    return Answer(
+        "outputs",
+        {"judged": secret.outputs[exercise.id], "examples": shown.outputs.get(exercise.id)},
+    )
 
 
 def _why(error: CellError) -> Reason:

@@ -133,7 +133,11 @@ def _run(variant: Variant, source: str) -> Handed:
         function = namespace.get(name)
         if not callable(function):
             return Answer("outputs", None)
-        return Answer("outputs", [_call(function, call.cards) for call in functions.calls(variant)])
+        made = {"judged": functions.calls(variant), "examples": functions.examples(variant)}
+        return Answer(
+            "outputs",
+            {name: [_call(function, call.cards) for call in calls] for name, calls in made.items()},
+        )
 
 
 def _call(function: Any, cards: tuple[Card, ...]) -> dict[str, Json]:

@@ -1,7 +1,8 @@
 """One submission from the student's folder to its result; it touches no gradebook.
 
-Gate, two runs in the sandbox (one whose output may be shown, one secret in which functions are
-tried on hidden arguments), judge. Whatever goes wrong on the way becomes a verdict.
+Gate, two runs in the sandbox (one whose output may be shown; one secret, without eqlib's own
+answers, in which functions are tried on hidden arguments), judge. Whatever goes wrong on the way
+becomes a verdict.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from autograder.sandbox import Calls, Cell, Job, Limits, Report, Sandbox, Step
 from eqlib.reasons import Reason
 
 # Grows when the same submission may get another result from the same assignment.
-VERSION = 1
+VERSION = 2
 
 
 @dataclass(frozen=True)
@@ -130,26 +131,33 @@ def _exercises(submission: Submission, batch: Batch, sandbox: Sandbox) -> tuple[
         for name, cells in groups.items()
         if not batch.assignment[name].manual
     )
-    shown = sandbox.run(Job(steps), batch.limits)
     looked = {
         exercise.id: functions.look(
             batch.variants[exercise.id],
             _source(groups[exercise.id], handed_out[exercise.id]),
+            [cell.source for cell in groups[exercise.id] if cell.exercise is None],
         )
         for exercise in batch.assignment.exercises
         if exercise.function is not None and exercise.id in groups
     }
-    calls = {
-        name: Calls(function, functions.inputs(batch.variants[name]))
+    wanted = {
+        name: (str(batch.assignment[name].function), batch.variants[name])
         for name, verdict in looked.items()
-        if (function := batch.assignment[name].function) is not None
-        and verdict is None
-        and name in shown.reports
-        and shown.reports[name].error is None
+        if verdict is None
+    }
+    examples = {
+        name: Calls(function, functions.inputs(functions.examples(variant)))
+        for name, (function, variant) in wanted.items()
+    }
+    shown = sandbox.run(Job(steps, examples), batch.limits)
+    calls = {
+        name: Calls(function, functions.inputs(functions.calls(variant)))
+        for name, (function, variant) in wanted.items()
+        if name in shown.reports and shown.reports[name].error is None
     }
     # What took too long once would do so again.
     again = tuple(step for step in steps if not _timed_out(shown.reports.get(step.exercise)))
-    secret = sandbox.run(Job(again, calls), batch.limits) if calls else None
+    secret = sandbox.run(Job(again, calls, secret=True), batch.limits) if calls else None
 
     def graded(exercise: Exercise) -> Graded:
         cells = groups.get(exercise.id, [])

@@ -23,12 +23,29 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import eqlib
+from autograder import withheld
 from autograder.errors import AutograderError
 from autograder.ingest import writable
 from eqlib.reasons import Json
 
 INSIDE = Path(__file__).with_name("inside.py")
 EQLIB = Path(eqlib.__file__).parent
+
+
+def _library_for_secret_runs() -> tempfile.TemporaryDirectory[str]:
+    """Return a folder with an `eqlib` in which there is nothing that decides."""
+    folder = tempfile.TemporaryDirectory(prefix="autograder-")
+    library = Path(folder.name) / "eqlib"
+    for name in withheld.MODULES:
+        source, target = EQLIB / name, library / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if source.is_dir():
+            shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copy(source, target)
+    shutil.copy(str(withheld.__file__), library / "__init__.py")
+    compileall.compile_dir(library, quiet=2)
+    return folder
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,10 +87,14 @@ class Calls:
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """What one run has to do: all steps in one namespace, calls right after their step."""
+    """What one run has to do: all steps in one namespace, calls right after their step.
+
+    In a `secret` run eqlib knows the cards and the words, and nothing that answers a question.
+    """
 
     steps: tuple[Step, ...]
     calls: Mapping[str, Calls] = field(default_factory=dict)
+    secret: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +171,7 @@ class Bubblewrap:
         # Without its .pyc files each start would compile eqlib anew; if they can't be written
         # here, that is slow, not wrong.
         compileall.compile_dir(EQLIB, quiet=2)
+        self._for_secret_runs = _library_for_secret_runs()
         probe = Job((Step("probe", (Cell("import eqlib; answer = 1"),)),))
         run, complaint = self._run(probe, Limits())
         if run.end is not End.DONE or run.reports["probe"].value != 1:
@@ -186,7 +208,7 @@ class Bubblewrap:
             for packages in base.glob("lib/python3*/*-packages"):
                 command += ["--tmpfs", f"{seen}/{packages.relative_to(base)}"]
         command += ["--perms", "0755", "--dir", "/library"]
-        command += ["--ro-bind", str(EQLIB), "/library/eqlib"]
+        command += ["--ro-bind", "{eqlib}", "/library/eqlib"]
         command += ["--ro-bind", str(INSIDE), "/library/inside.py"]
         command += ["--dev", "/dev", "--remount-ro", "/dev"]
         command += ["--perms", "1777", "--size", "{scratch}", "--tmpfs", "/scratch"]
@@ -198,18 +220,23 @@ class Bubblewrap:
         return self._run(job, limits)[0]
 
     def _run(self, job: Job, limits: Limits) -> tuple[Run, str]:
-        command = [str(limits.scratch) if arg == "{scratch}" else arg for arg in self._command]
+        library = Path(self._for_secret_runs.name) / "eqlib" if job.secret else EQLIB
+        known = {"{scratch}": str(limits.scratch), "{eqlib}": str(library)}
+        command = [known.get(arg, arg) for arg in self._command]
         return _run_process(command, job, limits, library="/library", drop_root=True)
 
 
 class Unprotected:
     """Runs jobs with the rights of whoever started the program. For those who take the risk."""
 
+    def __init__(self) -> None:
+        self._for_secret_runs = _library_for_secret_runs()
+
     def run(self, job: Job, limits: Limits) -> Run:
         """Run a job to its end."""
         command = [sys.executable, "-I", "-S", str(INSIDE)]
         with tempfile.TemporaryDirectory() as scratch:
-            library = str(EQLIB.parent)
+            library = self._for_secret_runs.name if job.secret else str(EQLIB.parent)
             return _run_process(
                 command, job, limits, library=library, drop_root=False, cwd=scratch
             )[0]

@@ -11,6 +11,7 @@ Each file in `cases` is one of them. It may hold
 
 from __future__ import annotations
 
+import json
 import runpy
 import socket
 import threading
@@ -21,7 +22,7 @@ from typing import Any
 
 import pytest
 
-from autograder import feedback
+from autograder import feedback, functions
 from autograder.bridge import MarkBook, graded_notebook
 from autograder.course import Course
 from autograder.marks import Mark, Row
@@ -164,6 +165,18 @@ def test_a_hostile_or_broken_submission_gets_its_right_outcome(name, place):
             assert graded.shown == case["SHOWN"][graded.exercise]
     assert place.files() == place.before
     assert place.visits == 0
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_no_hidden_input_gets_back_to_the_student(name, place):
+    hidden = functions.calls(place.batch.variants["is-quad"])
+    asked = functions.inputs(hidden)
+    result = json.dumps(place.graded(name).to_json())
+    for call, cards in zip(hidden, asked, strict=True):
+        ids = [card.id for card in call.cards]
+        names = (" ".join(map(str, call.cards)), ", ".join(map(str, call.cards)))
+        assert not any(form in result for form in (*map(str, (cards, ids)), json.dumps(cards)))
+        assert not any(form in result for form in names)
 
 
 @pytest.mark.parametrize("name", CASES)

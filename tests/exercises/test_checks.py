@@ -54,7 +54,9 @@ def test_whatever_a_function_is_said_to_have_given_gets_a_verdict(outputs, fill)
     variant = ASSIGNMENT["write-is-quad"].variant("s")
     wanted = len(functions.calls(variant))
     padded = (outputs + [{"value": fill}] * wanted)[:wanted] if isinstance(outputs, list) else fill
-    for claimed in (outputs, padded):
+    examples = len(functions.examples(variant))
+    tried = ([*outputs, *outputs] * examples)[:examples] if isinstance(outputs, list) else fill
+    for claimed in (outputs, {"judged": padded, "examples": tried}, {"judged": padded}):
         verdict = check(variant, Answer("outputs", claimed), "es")
         assert verdict is not None
         assert verdict.outcome in (Outcome.WRONG, Outcome.MALFORMED)

@@ -1,4 +1,4 @@
-"""The function prints and keeps the hidden inputs; nothing of it comes out."""
+"""The function prints and keeps what it is asked; of the hidden inputs nothing comes out."""
 
 ANSWERS = {
     "is-quad": """
@@ -13,4 +13,3 @@ print(os.listdir("/scratch"), [thing for thing in gc.get_objects() if type(thing
     and "inputs" in thing])
 """,
 }
-SHOWN = {"is-quad": "[] []\n"}
