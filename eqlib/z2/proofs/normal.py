@@ -1,0 +1,259 @@
+"""When two statements say the same by their form, and what follows by "and", "or", "not" alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from typing import TypeAlias
+
+from eqlib.z2.proofs.definitions import definition
+from eqlib.z2.proofs.evaluate import Meter
+from eqlib.z2.proofs.language import (
+    And,
+    Compare,
+    Count,
+    Equal,
+    Iff,
+    Implies,
+    In,
+    Is,
+    Linear,
+    Not,
+    Or,
+    Quantified,
+    Statement,
+    Sum,
+    Truth,
+    conjunction,
+    rebuilt,
+    substitute,
+)
+
+Key: TypeAlias = Hashable
+
+
+def reduced(parts: Iterable[str]) -> Sum:
+    """Return a sum without what cancels, in the order of the names.
+
+    >>> str(reduced(["b", "a", "b"]))
+    'a'
+    """
+    odd = set[str]()
+    for part in parts:
+        odd ^= {part}
+    return Sum(tuple(sorted(odd)))
+
+
+def linear(number: Linear) -> tuple[tuple[str, int], ...]:
+    """Return a number as its counts, each written out, with their factors; "" is the plain one."""
+    factors: dict[str, int] = {}
+    for factor, count in number.terms:
+        name = "" if count is None else str(count)
+        factors[name] = factors.get(name, 0) + factor
+    return tuple(sorted((name, factor) for name, factor in factors.items() if factor))
+
+
+def difference(left: Linear, right: Linear) -> dict[str, int]:
+    """Return left - right as factors by count."""
+    negative = tuple((-factor, count) for factor, count in right.terms)
+    return dict(linear(Linear((*left.terms, *negative))))
+
+
+def key(statement: Statement) -> Key:
+    """Return the same for two statements just if they differ in writing alone.
+
+    That is the order of what is added, equated, or joined by "and" and "or", what cancels in
+    sums, the side on which a card stands, and the names that are bound.
+    """
+    match statement:
+        case Truth(value):
+            return value
+        case Equal(left, right):
+            both = reduced((*left.parts, *right.parts)).parts
+            return ("=", both) if both else True
+        case Is(predicate, cards):
+            return (predicate, tuple(sorted(reduced(card.parts).parts for card in cards)))
+        case In(card, name):
+            return ("in", reduced(card.parts).parts, name)
+        case Compare():
+            return _compare_key(statement)
+        case Not(body):
+            inner = key(body)
+            if isinstance(inner, bool):
+                return not inner
+            return inner[1] if isinstance(inner, tuple) and inner[0] == "not" else ("not", inner)
+        case And(parts) | Or(parts):
+            joined = type(statement)
+            flat: set[Key] = set()
+            for part in parts:
+                inner = key(part)
+                if isinstance(inner, tuple) and inner[0] == joined.__name__:
+                    flat |= set(inner[1])
+                else:
+                    flat.add(inner)
+            return (joined.__name__, frozenset(flat)) if len(flat) > 1 else flat.pop()
+        case Implies(left, right):
+            return ("->", key(left), key(right))
+        case Iff(left, right):
+            return ("<->", frozenset((key(left), key(right))))
+        case Quantified(every, (name, *more), within, body):
+            # One name at a time, numbered from the inside, so that writing makes no difference.
+            inner = Quantified(every, tuple(more), within, body) if more else body
+            new = f"{'S' if statement.of_sets else 'x'}{_bound(inner)}'"
+            inner = substitute(inner, {name: Sum((new,))})
+            return ("all" if every else "some", within, key(inner))
+    raise TypeError(f"{statement!r} is no statement")
+
+
+def _bound(statement: Statement) -> int:
+    """Return how many names are bound inside, so that the outer ones can be numbered above."""
+    match statement:
+        case Quantified(_, names, _, body):
+            return len(names) + _bound(body)
+        case Not(body):
+            return _bound(body)
+        case And(parts) | Or(parts):
+            return max(map(_bound, parts))
+        case Implies(left, right) | Iff(left, right):
+            return max(_bound(left), _bound(right))
+        case _:
+            return 0
+
+
+def _compare_key(statement: Compare) -> Key:
+    """Write all comparisons as "at least 0" or "equal to 0"; whole numbers allow it."""
+    factors = difference(statement.left, statement.right)
+    match statement.sign:
+        case "<" | "<=":
+            factors = {name: -factor for name, factor in factors.items()}
+            strict = statement.sign == "<"
+        case sign:
+            strict = sign == ">"
+    if strict:
+        factors[""] = factors.get("", 0) - 1
+    items = tuple(sorted((name, factor) for name, factor in factors.items() if factor))
+    if statement.sign not in ("=", "!="):
+        return (">=", items)
+    turned = tuple((name, -factor) for name, factor in items)
+    equal = ("number=", max(items, turned))
+    return equal if statement.sign == "=" else ("not", equal)
+
+
+def holds_quad(name: str) -> Statement:
+    """Return the statement that a set holds a Quad, as a number."""
+    return Compare(Linear(((1, Count("quads", (name,))),)), ">=", Linear(((1, None),)))
+
+
+def as_quad_in_set(statement: Statement) -> tuple[str, bool] | None:
+    """Return a set and whether the statement says that it holds a Quad or that it holds none.
+
+    None if it says something else. `quads(S) > 0` and "there are a, b, c, d in S: quad(a, b, c, d)"
+    are two of the ways to say it.
+    """
+    match statement:
+        case Compare(left, _, right):
+            counts = [count for _, count in (*left.terms, *right.terms) if count is not None]
+            if len(counts) != 1 or counts[0].function != "quads":
+                return None
+            name = counts[0].names[0]
+            none = Compare(Linear(((1, counts[0]),)), "=", Linear(()))
+            if key(statement) in (key(holds_quad(name)), key(Not(none))):
+                return name, True
+            at_most = Compare(none.left, "<=", none.right)
+            absent = [key(one) for one in (none, at_most, Not(holds_quad(name)))]
+            return (name, False) if key(statement) in absent else None
+        case Not(body):
+            inner = as_quad_in_set(body)
+            return inner and (inner[0], not inner[1])
+        case Quantified(every, names, within, body) if within and len(names) == 4:
+            quad = Is("quad", tuple(Sum((name,)) for name in names))
+            wanted = Not(quad) if every else quad
+            return (within, not every) if key(body) == key(wanted) else None
+        case _:
+            return None
+
+
+def with_quads_counted(statement: Statement) -> Statement:
+    """Return the statement with all ways to say that a set holds a Quad put as `quads(S) >= 1`."""
+    if (found := as_quad_in_set(statement)) is not None:
+        name, holds = found
+        return holds_quad(name) if holds else Not(holds_quad(name))
+    return rebuilt(statement, with_quads_counted)
+
+
+def _all_different(statement: Compare) -> tuple[Sum, ...]:
+    """Return the cards of which the statement says that there are as many as are listed."""
+    for _, count in (*statement.left.terms, *statement.right.terms):
+        if count is not None and len(count.names) > 1:
+            size = Linear(((len(count.names), None),))
+            if key(statement) == key(Compare(Linear(((1, count),)), "=", size)):
+                return tuple(Sum((name,)) for name in count.names)
+    return ()
+
+
+def fully_unfolded(statement: Statement) -> Statement:
+    """Return the statement with its predicates unfolded, outside "for all" and "there is"."""
+    if isinstance(statement, Is):
+        return fully_unfolded(definition(statement))
+    if (found := as_quad_in_set(statement)) is not None:
+        name, holds = found
+        return holds_quad(name) if holds else Not(holds_quad(name))
+    if isinstance(statement, Compare) and (cards := _all_different(statement)):
+        return fully_unfolded(Is("distinct", cards))
+    return statement if isinstance(statement, Quantified) else rebuilt(statement, fully_unfolded)
+
+
+def follows_by_logic(
+    premises: Sequence[Statement], conclusion: Statement, meter: Meter, unfold: bool = False
+) -> bool:
+    """Return whether a statement follows by "and", "or", "not", "if" alone.
+
+    Atoms that differ by more than writing have nothing to do with each other here. With `unfold`
+    predicates count as what they are defined to be.
+    """
+    change: Callable[[Statement], Statement] = fully_unfolded if unfold else lambda one: one
+    refuted = And((conjunction(tuple(map(change, premises))), Not(change(conclusion))))
+    return not _satisfiable(refuted, {}, meter)
+
+
+def _satisfiable(statement: Statement, truths: dict[Key, bool], meter: Meter) -> bool:
+    meter.step()
+    found = _truth(statement, truths)
+    if isinstance(found, bool):
+        return found
+    return any(
+        _satisfiable(statement, {**truths, found[0]: guess}, meter) for guess in (True, False)
+    )
+
+
+def _truth(statement: Statement, truths: dict[Key, bool]) -> bool | tuple[Key]:
+    """Return the truth of a statement, or the atom that it waits for."""
+    match statement:
+        case Not(body):
+            inner = _truth(body, truths)
+            return not inner if isinstance(inner, bool) else inner
+        case And(parts) | Or(parts):
+            decisive = isinstance(statement, Or)
+            waiting: tuple[Key] | None = None
+            for part in parts:
+                inner = _truth(part, truths)
+                if inner is decisive:
+                    return decisive
+                if not isinstance(inner, bool):
+                    waiting = waiting or inner
+            return waiting or not decisive
+        case Implies(left, right):
+            return _truth(Or((Not(left), right)), truths)
+        case Iff(left, right):
+            one, other = _truth(left, truths), _truth(right, truths)
+            if not isinstance(one, bool):
+                return one
+            return other if not isinstance(other, bool) else one == other
+        case _:
+            atom = key(statement)
+            if isinstance(atom, bool):
+                return atom
+            if isinstance(atom, tuple) and atom[0] == "not":
+                known = truths.get(atom[1])
+                return (atom[1],) if known is None else not known
+            known = truths.get(atom)
+            return (atom,) if known is None else known

@@ -1,0 +1,224 @@
+"""Proofs as text: a theorem, then one step a line; indented lines stand under an assumption.
+
+    theorem: for all a, b, c, d: quad(a, b, c, d) -> d = a + b + c
+    1. a + b + c + d = 0   by definition from given
+    2. d = a + b + c       by inverse from 1
+
+A line is `label. kind statement by rule from labels`. The kinds:
+
+- none: a step, which follows from what it cites by the rule; without "by" any one rule may do,
+  without "from" everything before it that is in reach is cited;
+- `suppose`: an assumption for the indented lines after it. Later lines cite its label for
+  "assumption -> last of those lines" ("not assumption" if that is `false`);
+- `let a, b` or `let a in S`: any cards, for the indented lines; cited later it is their last line
+  "for all" of these;
+- `take a, b with STATEMENT`: cards that there are, by a "there is" that follows from what is cited.
+
+`given` is what the theorem supposes; its cards are there from the start. The proof ends with what
+the theorem claims. A theorem of another dimension than 6 begins `theorem for n = 2:`.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from eqlib.reasons import Json, Reason
+from eqlib.z2.proofs.decide import LARGEST_N
+from eqlib.z2.proofs.errors import StatementError
+from eqlib.z2.proofs.language import (
+    Implies,
+    Quantified,
+    Statement,
+    Sum,
+    Truth,
+    conjuncts,
+)
+from eqlib.z2.proofs.parser import parse
+from eqlib.z2.proofs.rules import RULES
+
+Kind = Literal["step", "suppose", "let", "take"]
+
+MOST_LINES: Final = 100
+GIVEN: Final = "given"
+
+_THEOREM: Final = re.compile(r"theorem(?:\s+for\s+n\s*=\s*(\d+))?\s*:\s*(.+)", re.IGNORECASE)
+_LINE: Final = re.compile(r"(?:(\w+)[.)]\s+)?(.*)")
+_FROM: Final = re.compile(r"\s+from\s+([\w\s,]*)$")
+_BY: Final = re.compile(r"\s+by\s+(\w+)(?:\s+(.+))?$")
+_LET: Final = re.compile(r"let\s+(.+)")
+_TAKE: Final = re.compile(r"take\s+(.+?)(?:\s+in\s+(\w+))?\s*(?:\bwith\b|:)\s*(.+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a proof.
+
+    `cites` is None where nothing is named; `sums` are the cards named after "by witness", `lemma`
+    the name after "by lemma". Of `let` the statement says in which set the cards are, or is `true`.
+    """
+
+    label: str
+    depth: int
+    kind: Kind
+    statement: Statement
+    names: tuple[str, ...] = ()
+    within: str | None = None
+    rule: str | None = None
+    cites: tuple[str, ...] | None = None
+    sums: tuple[Sum, ...] = ()
+    lemma: str | None = None
+
+    @property
+    def claim(self) -> Statement:
+        """What has to follow from the lines cited; of `take` that there are such cards."""
+        if self.kind == "take":
+            return Quantified(False, self.names, self.within, self.statement)
+        return self.statement
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """A theorem in dimension n and the lines that are to prove it."""
+
+    theorem: Statement
+    lines: tuple[Line, ...]
+    n: int = 6
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The cards and sets of which the theorem speaks from its start."""
+        names: list[str] = []
+        body = self.theorem
+        while isinstance(body, Quantified) and body.every and body.within is None:
+            names += body.names
+            body = body.body
+        return tuple(names)
+
+    @property
+    def given(self) -> tuple[Statement, ...]:
+        """What the theorem supposes of them."""
+        body = self._body
+        return conjuncts(body.left) if isinstance(body, Implies) else ()
+
+    @property
+    def goal(self) -> Statement:
+        """What the theorem claims of them."""
+        body = self._body
+        return body.right if isinstance(body, Implies) else body
+
+    @property
+    def _body(self) -> Statement:
+        body = self.theorem
+        while isinstance(body, Quantified) and body.every and body.within is None:
+            body = body.body
+        return body
+
+
+def parse_proof(text: str) -> Proof:
+    """Return the proof that a text writes.
+
+    Raises:
+        StatementError: it cannot be read; the reason names the line (code `proof.in_line`, the
+            reason itself beneath).
+    """
+    rows = [(i, row) for i, row in enumerate(text.split("\n"), start=1) if row.strip()]
+    if not rows or not (match := _THEOREM.fullmatch(rows[0][1].strip())):
+        raise StatementError(Reason("proof.no_theorem"))
+    if len(rows) > MOST_LINES:
+        raise StatementError(Reason("proof.too_many_lines", {"n": len(rows), "most": MOST_LINES}))
+    n = int(match[1] or LARGEST_N)
+    if not 1 <= n <= LARGEST_N:
+        raise StatementError(Reason("proof.bad_dimension", {"n": n, "most": LARGEST_N}))
+    theorem = _in_line(rows[0][0], match[2])
+    lines: list[Line] = []
+    indents = [0]
+    for number, row in rows[1:]:
+        try:
+            indent = len(row) - len(row.lstrip())
+            depth = _depth(indent, indents, lines)
+            lines.append(_line(row, depth, str(len(lines) + 1), lines))
+        except StatementError as error:
+            raise _located(number, error) from None
+    return Proof(theorem, tuple(lines), n)
+
+
+def _in_line(number: int, text: str) -> Statement:
+    try:
+        return parse(text)
+    except StatementError as error:
+        raise _located(number, error) from None
+
+
+def _located(number: int, error: StatementError) -> StatementError:
+    return StatementError(Reason("proof.in_line", {"line": number}, (error.reason,)))
+
+
+def _depth(indent: int, indents: list[int], lines: list[Line]) -> int:
+    """Return how deep a line stands by its spaces; more of them only after `suppose` or `let`."""
+    if not lines:
+        indents[:] = [indent]
+        return 0
+    if indent > indents[-1]:
+        if lines[-1].kind not in ("suppose", "let"):
+            raise StatementError(Reason("proof.bad_indent"))
+        indents.append(indent)
+    while indents and indent < indents[-1]:
+        indents.pop()
+    if not indents or indent != indents[-1]:
+        raise StatementError(Reason("proof.bad_indent"))
+    return len(indents) - 1
+
+
+def _line(row: str, depth: int, number: str, before: list[Line]) -> Line:
+    match = _LINE.fullmatch(row.strip())
+    label, text = match.groups() if match else (None, row.strip())
+    label = label or number
+    if label == GIVEN or any(line.label == label for line in before):
+        raise StatementError(Reason("proof.label_twice", {"label": label}))
+    cites = None
+    if found := _FROM.search(text):
+        text = text[: found.start()]
+        cites = tuple(found[1].replace(",", " ").split())
+    rule, lemma, sums = None, None, tuple[Sum, ...]()
+    if found := _BY.search(text):
+        text, rule, beside = text[: found.start()], found[1].lower(), found[2]
+        if rule not in RULES:
+            args: dict[str, Json] = {"found": rule, "allowed": list(RULES)}
+            raise StatementError(Reason("proof.no_such_rule", args))
+        if rule == "lemma":
+            lemma = beside or ""
+        elif rule == "witness" and beside:
+            sums = tuple(_sum(part) for part in beside.split(","))
+        elif beside:
+            raise StatementError(Reason("proof.too_much", {"found": beside}))
+    if text == "suppose" or text.startswith("suppose "):
+        statement = parse(text.removeprefix("suppose"))
+        return Line(label, depth, "suppose", statement, cites=cites)
+    if match := _LET.fullmatch(text):
+        # Read as a "for all", so that names are checked in one place.
+        cards = _quantified(f"for all {match[1]}: true")
+        return Line(label, depth, "let", Truth(True), cards.names, cards.within)
+    if match := _TAKE.fullmatch(text):
+        where = f" in {match[2]}" if match[2] else ""
+        cards = _quantified(f"there is {match[1]}{where}: {match[3]}")
+        return Line(
+            label, depth, "take", cards.body, cards.names, cards.within, rule, cites, sums, lemma
+        )
+    return Line(label, depth, "step", parse(text), (), None, rule, cites, sums, lemma)
+
+
+def _quantified(text: str) -> Quantified:
+    statement = parse(text)
+    if not isinstance(statement, Quantified) or statement.of_sets:
+        raise StatementError(Reason("proof.cards_only"))
+    return statement
+
+
+def _sum(text: str) -> Sum:
+    statement = parse(f"{text} = 0")
+    left = getattr(statement, "left", None)
+    if not isinstance(left, Sum):
+        raise StatementError(Reason("proof.too_much", {"found": text}))
+    return left
