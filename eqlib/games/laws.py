@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import Any, Final, TypeAlias
 
 from eqlib.errors import IllegalMove
-from eqlib.games.game import Game, State
+from eqlib.games.game import Game, Move, State
 from eqlib.games.record import Record
+
+# So many of the moves of a state are tried; a hand of seven has over a thousand.
+SAMPLE: Final = 100
 
 
 class LawBroken(AssertionError):  # noqa: N818 - it says what happened
@@ -21,14 +25,14 @@ def hold(condition: bool, law: str, where: object) -> None:
         raise LawBroken(f"{law}: {where}")
 
 
-def check_state(state: State[Any, Any]) -> None:
-    """Check the laws that hold for each single state."""
+def check_state(state: State[Any, Any], rng: random.Random) -> None:
+    """Check the laws that hold for each single state; of many moves, a sample is tried."""
     over = state.outcome() is not None
     hold(over == (not state.to_act), "a game is over just when nobody may act", state)
     for player in state.to_act:
         moves = list(state.legal_moves(player))
         hold(len(moves) == len(set(moves)), "a legal move is listed once", state)
-        for move in moves:
+        for move in moves if len(moves) <= SAMPLE else rng.sample(moves, SAMPLE):
             hold(move.player == player, "a player's moves are its own", move)
             hold(state.why_illegal(move) is None, "a listed move is legal", move)
     hold(not over or _nobody_moves(state), "nobody moves after the end", state)
@@ -49,10 +53,27 @@ def check_illegal(state: State[Any, Any], move: Any) -> None:
         hold(reason is None, "a move with a reason against it is refused", move)
 
 
-def random_game(game: Game[Any, Any], seed: str, rng: random.Random, most: int) -> Record:
+Pick: TypeAlias = Callable[[State[Any, Any], int, random.Random], Move]
+
+
+def any_move(state: State[Any, Any], player: int, rng: random.Random) -> Move:
+    """Return any legal move of a player, all alike."""
+    move: Move = rng.choice(list(state.legal_moves(player)))
+    return move
+
+
+def random_game(
+    game: Game[Any, Any],
+    seed: str,
+    rng: random.Random,
+    most: int,
+    pick: Pick = any_move,
+    refused: Callable[[State[Any, Any]], Iterable[Move]] = lambda _: (),
+) -> Record:
     """Play random legal moves, checking the laws at each state; return the record.
 
-    At most `most` moves: in some games, wrong calls could go on for ever.
+    `pick` chooses the moves, and `refused` makes moves that may be illegal, to be tried at each
+    state. At most `most` moves: in some games, wrong calls could go on for ever.
 
     Raises:
         LawBroken: a law does not hold.
@@ -61,11 +82,12 @@ def random_game(game: Game[Any, Any], seed: str, rng: random.Random, most: int) 
     record = Record(game, seed)
     material = Counter(state.material())
     for _ in range(most):
-        check_state(state)
+        check_state(state, rng)
+        for move in refused(state):
+            check_illegal(state, move)
         if not state.to_act:
             break
-        player = rng.choice(sorted(state.to_act))
-        move = rng.choice(list(state.legal_moves(player)))
+        move = pick(state, rng.choice(sorted(state.to_act)), rng)
         before = hash(state)
         after = state.play(move)
         hold(hash(state) == before, "playing does not change a state", move)
