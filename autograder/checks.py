@@ -10,7 +10,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Any, Final, cast
 
-from autograder import functions
+from autograder import figures, functions, layouts
 from autograder.answer import Answer, Blank, Handed, Malformed
 from autograder.exercise import Variant
 from autograder.reading import understand
@@ -22,9 +22,12 @@ from eqlib import (
     check_no_quad_certificate,
     complete,
     explain_quad,
+    find_quads,
     no_quad_certificate,
 )
+from eqlib.games.evenquads.cards import ATTRIBUTES
 from eqlib.reasons import Json
+from eqlib.z2.vectors import total
 
 
 def check(variant: Variant, handed: Handed, lang: str) -> Verdict | None:
@@ -56,7 +59,20 @@ def solve(variant: Variant) -> Json:
     match variant.exercise.kind:
         case "complete":
             return {"card": complete(*variant.cards).id}
-        case "extra-quad" | "other-quad-or-none":
+        case "missing-card":
+            return {"card": total(card.id for card in variant.cards)}
+        case "judge":
+            return {"fails": layouts.failing(variant.cards)}
+        case "build":
+            built = layouts.quad_free(variant.cards, variant.exercise.choose)
+            return {"cards": [card.id for card in built]}
+        case "find-all":
+            return {"quads": [[card.id for card in quad] for quad in find_quads(variant.cards)]}
+        case "sum":
+            return {"text": format(total(card.id for card in variant.cards), "06b")}
+        case "number" if variant.exercise.number:
+            return {"text": str(figures.figure(variant.exercise.number.figure))}
+        case "extra-quad" | "other-quad-or-none" | "quad-or-none":
             for quad in variant.shown.others:
                 return {"quad": [card.id for card in quad]}
             certificate = no_quad_certificate(variant.cards, variant.given)
@@ -82,28 +98,46 @@ def _check_complete(variant: Variant, answer: Answer) -> Verdict:
     return Verdict.partial(points * Fraction(fitting, len(account.because)), points, why)
 
 
+def _check_missing(variant: Variant, answer: Answer) -> Verdict:
+    """Judge the card that makes the sum zero: each attribute that fits earns its share."""
+    points = variant.exercise.points
+    card = Card.from_id(cast(int, answer.data))
+    if card in variant.cards:
+        return Verdict.wrong(points, Reason("missing.among", {"card": card.id}))
+    right = Card.from_id(total(other.id for other in variant.cards))
+    wrong = [name for name in ATTRIBUTES if card.value(name) != right.value(name)]
+    if not wrong:
+        return Verdict.right(points, Reason("missing.right", {"card": card.id}))
+    why = Reason("missing.wrong", {"card": card.id, "attributes": wrong})
+    if len(wrong) == len(ATTRIBUTES):
+        return Verdict.wrong(points, why)
+    fitting = Fraction(len(ATTRIBUTES) - len(wrong), len(ATTRIBUTES))
+    return Verdict.partial(points * fitting, points, why)
+
+
 def _check_quad(variant: Variant, answer: Answer) -> Verdict:
     """Judge a Quad that was not given: it is one, or it is none; there is no half."""
     points = variant.exercise.points
     ids = cast(Sequence[int], answer.data)
     a, b, c, d = map(Card.from_id, ids)
-    strange = sorted({card.id for card in (a, b, c, d)} - {card.id for card in variant.cards})
+    strange = layouts.not_on_table(variant, (a, b, c, d))
     if strange:
-        why = Reason("quad_answer.not_on_table", {"cards": strange, "n": len(strange)})
-        return Verdict.wrong(points, why)
+        return Verdict.wrong(points, strange)
     account = explain_quad(a, b, c, d)
     if account.code != "quad.yes":
         return Verdict.wrong(points, account)
     if {a, b, c, d} in [set(quad) for quad in variant.given]:
         return Verdict.wrong(points, Reason("quad_answer.given", {"cards": list(ids)}))
+    if not variant.given:
+        return Verdict.right(points, account)
     return Verdict.right(points, Reason("quad_answer.right", {"cards": list(ids)}, account.because))
 
 
 def _check_quad_or_none(variant: Variant, answer: Answer) -> Verdict:
-    """Judge another Quad, or the pair sums that show that there is none.
+    """Judge a Quad that was not given, or the pair sums that show that there is none.
 
     Where there is none, each right sum earns its share; rows that are wrong or do not belong
-    here count against it. Where there is another Quad, no list of sums earns anything.
+    here count against it. Where there is a Quad, no list of sums earns anything.
     """
     if answer.kind == "quad":
         return _check_quad(variant, answer)
@@ -114,6 +148,8 @@ def _check_quad_or_none(variant: Variant, answer: Answer) -> Verdict:
     if not rows:
         return Verdict.wrong(points, Reason("none.no_sums"))
     account = check_no_quad_certificate(variant.cards, NoQuadCertificate(rows, variant.given))
+    if account.code == "certificate.none":
+        return Verdict.right(points, Reason("none.all_different", dict(account.args)))
     if account.code == "certificate.holds":
         return Verdict.right(points, Reason("none.right", dict(account.args)))
     if account.code == "certificate.equal_sums":
@@ -133,5 +169,12 @@ CHECKS: Final[Mapping[str, Callable[[Variant, Any], Verdict]]] = MappingProxyTyp
         "complete": _check_complete,
         "extra-quad": _check_quad,
         "other-quad-or-none": _check_quad_or_none,
+        "quad-or-none": _check_quad_or_none,
+        "missing-card": _check_missing,
+        "judge": layouts.check_fails,
+        "find-all": layouts.check_find_all,
+        "build": layouts.check_build,
+        "sum": figures.check_sum,
+        "number": figures.check_number,
     }
 )

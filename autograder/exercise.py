@@ -17,15 +17,25 @@ from eqlib.games.evenquads import symmetry
 from eqlib.reasons import Json
 from eqlib.rng import shuffled, stream
 from eqlib.words import card_name
+from eqlib.z2.vectors import total
 
-Ask: TypeAlias = Literal["card", "quad", "quad-or-none", "code", "text"]
+Ask: TypeAlias = Literal[
+    "card", "quad", "quad-or-none", "quads", "cards", "fails", "vector", "number", "code", "text"
+]
 
-# What an exercise of each kind asks for. The kinds that ask for cards have masters.
+# What an exercise of each kind asks for. The kinds that show cards have masters.
 KINDS: Final[Mapping[str, Ask]] = MappingProxyType(
     {
         "complete": "card",
+        "missing-card": "card",
+        "judge": "fails",
         "extra-quad": "quad",
         "other-quad-or-none": "quad-or-none",
+        "quad-or-none": "quad-or-none",
+        "find-all": "quads",
+        "build": "cards",
+        "sum": "vector",
+        "number": "number",
         "function": "code",
         "explain": "text",
     }
@@ -72,6 +82,18 @@ class Function:
 
 
 @dataclass(frozen=True, slots=True)
+class Number:
+    """A number that is asked for, and wrong ones with a reason of their own.
+
+    Numbers go by their names in `autograder.figures`, which works them out.
+    """
+
+    figure: str
+    foreseen: tuple[tuple[str, str], ...] = ()
+    """The name of a wrong number, and the code of what is said of it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Criterion:
     """What a person looks for in a text, and the points it earns."""
 
@@ -108,6 +130,9 @@ class Exercise:
     hints: tuple[Texts, ...]
     masters: tuple[Master, ...] = ()
     task: Function | None = None
+    number: Number | None = None
+    choose: int = 0
+    """How many cards are to be chosen, where a set of cards is built."""
     rubric: tuple[Criterion, ...] = ()
     samples: tuple[Sample, ...] = ()
 
@@ -141,8 +166,10 @@ class Exercise:
             return Variant(self, seed)
         rng = stream(secret, "variant", self.id, student)
         number = int(rng.random() * len(self.masters))
-        image = symmetry.draw(rng)
         master = self.masters[number]
+        image = symmetry.draw(rng)
+        while self.kind == "sum" and not _shows_carrying(tuple(map(image, master.cards))):
+            image = symmetry.draw(rng)
         cards = tuple(map(image, shuffled(master.cards, rng)))
         given = []
         for quad in shuffled(master.given, rng):
@@ -184,6 +211,11 @@ class Exercise:
                     for part in self.task.parts
                 ],
             }
+        if self.number:
+            foreseen = [{"figure": name, "reason": code} for name, code in self.number.foreseen]
+            data["number"] = {"figure": self.number.figure, "foreseen": foreseen}
+        if self.choose:
+            data["choose"] = self.choose
         return data
 
     @classmethod
@@ -200,12 +232,36 @@ class Exercise:
             hints=tuple(data["hints"]),
             masters=tuple(master_from_json(item) for item in data.get("masters", ())),
             task=_function(data["function"]) if "function" in data else None,
+            number=_number(data["number"]) if "number" in data else None,
+            choose=data.get("choose", 0),
             rubric=tuple(
                 Criterion(item["points"], {k: v for k, v in item.items() if k != "points"})
                 for item in data.get("rubric", ())
             ),
             samples=tuple(Sample(**item) for item in data.get("samples", ())),
         )
+
+
+def carried_sum(cards: Sequence[Card]) -> int:
+    """Return the sum that comes out if one carries within each attribute, which is wrong.
+
+    >>> format(carried_sum([Card.parse("1 spiral green"), Card.parse("1 spiral blue")]), "06b")
+    '101011'
+    """
+    carried = 0
+    for place in (4, 2, 0):
+        carried |= (sum(card.id >> place & 3 for card in cards) & 3) << place
+    return carried
+
+
+def _shows_carrying(cards: Sequence[Card]) -> bool:
+    """Return whether carrying makes a difference; for one card there is nothing to carry."""
+    return len(cards) == 1 or carried_sum(cards) != total(card.id for card in cards)
+
+
+def _number(data: Mapping[str, Any]) -> Number:
+    foreseen = data.get("foreseen", ())
+    return Number(data["figure"], tuple((item["figure"], item["reason"]) for item in foreseen))
 
 
 def _function(data: Mapping[str, Any]) -> Function:
@@ -262,6 +318,8 @@ class Variant:
         if self.cards:
             config["cards"] = [card.id for card in self.cards]
             config["given"] = [[card.id for card in quad] for quad in self.given]
+        if self.exercise.choose:
+            config["choose"] = self.exercise.choose
         if self.exercise.task:
             config["starter"] = self.exercise.task.starter
         return config

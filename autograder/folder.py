@@ -15,12 +15,15 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from importlib.resources.abc import Traversable
 from typing import Any, Final
 
-from autograder.exercise import KINDS, Assignment, Exercise, Master, master_from_json
+from autograder.exercise import KINDS, Assignment, Exercise, master_from_json
+from autograder.figures import FIGURES, figure
 from autograder.functions import ORACLES
+from autograder.layouts import FREE_CARDS, quad_free
+from autograder.masters import MASTERS
 from autograder.verdict import Outcome
 from autograder.words import CODES
 from eqlib import Card, EqlibError, ParseError, Reason, is_quad
@@ -195,7 +198,9 @@ def _list_of(kind: type, data: object) -> list[Any]:
 def _check_exercise(data: Mapping[str, Any], problems: _Problems) -> None:
     file = "exercise.toml"
     made = "id prompt solution masters rubric samples"
-    problems.keys(file, "", data, f"kind points skills title hints {made}", "function")
+    problems.keys(
+        file, "", data, f"kind points skills title hints {made}", "function number choose"
+    )
     kind = data.get("kind")
     if kind not in KINDS:
         problems.add(file, "kind", kind, *KINDS)
@@ -215,6 +220,14 @@ def _check_exercise(data: Mapping[str, Any], problems: _Problems) -> None:
         problems.add(file, "function", "function" in data, "a table if the kind is 'function'")
     elif kind == "function":
         _check_function(data["function"], data["points"], problems)
+    if (kind == "number") != ("number" in data):
+        problems.add(file, "number", "number" in data, "a table if the kind is 'number'")
+    elif kind == "number":
+        _check_number(data["number"], problems)
+    if (kind == "build") != ("choose" in data):
+        problems.add(file, "choose", data.get("choose"), "a number of cards if the kind is 'build'")
+    elif kind == "build":
+        _check_build(data["choose"], data["masters"], problems)
     if (kind == "explain") != bool(data["rubric"]):
         problems.add(file, "rubric", len(data["rubric"]), "[[rubric]] if the kind is 'explain'")
     for number, item in enumerate(data["rubric"], 1):
@@ -235,26 +248,9 @@ def _check_sum(
         problems.add("exercise.toml", f"{place}: sum of points", sum(shares), str(points))
 
 
-# What a master of each kind has to be: the claim, and whether it holds.
-_MASTERS: Final[Mapping[str, tuple[str, Callable[[Master], bool]]]] = {
-    "complete": (
-        "three cards and no given Quad",
-        lambda master: len(master.cards) == 3 and not master.given,
-    ),
-    "extra-quad": (
-        "cards with just one Quad that is not given",
-        lambda master: len(master.others) == 1,
-    ),
-    "other-quad-or-none": (
-        "cards with at least one given Quad and at most one other",
-        lambda master: bool(master.given) and len(master.others) <= 1,
-    ),
-}
-
-
 def _check_masters(kind: object, masters: Sequence[Any], problems: _Problems) -> None:
     file = "exercise.toml"
-    if (kind in _MASTERS) != bool(masters):
+    if (kind in MASTERS) != bool(masters):
         problems.add(file, "master", len(masters), "[[master]] where the kind asks for cards")
         return
     for number, data in enumerate(masters, 1):
@@ -268,7 +264,7 @@ def _check_masters(kind: object, masters: Sequence[Any], problems: _Problems) ->
         except (KeyError, ValueError):
             problems.add(file, f"{place}: given", data.get("given"), "lists of four cards")
             continue
-        claim, holds = _MASTERS[str(kind)]
+        claim, holds = MASTERS[str(kind)]
         if len(set(master.cards)) < len(master.cards):
             problems.add(file, f"{place}: cards", data["cards"], "different cards")
         elif not all(set(quad) <= set(master.cards) and is_quad(*quad) for quad in master.given):
@@ -304,6 +300,39 @@ def _check_function(data: Mapping[str, Any], points: object, problems: _Problems
                 problems.found.append(error)
     if len(arities) != 1:
         problems.add(file, "function: calls", sorted(arities), "calls of the same length")
+
+
+def _check_number(data: Mapping[str, Any], problems: _Problems) -> None:
+    file = "exercise.toml"
+    problems.keys(file, "number: ", data, "figure", "foreseen")
+    foreseen = _list_of(dict, data.get("foreseen", []))
+    for item in foreseen:
+        problems.keys(file, "number: foreseen: ", item, "figure reason")
+        if item.get("reason") not in CODES:
+            problems.add(
+                file, "number: foreseen: reason", item.get("reason"), "a code that has words"
+            )
+    names = [data.get("figure"), *(item.get("figure") for item in foreseen)]
+    for name in names:
+        if name not in FIGURES:
+            problems.add(file, "number: figure", name, *FIGURES)
+    known = [figure(name) for name in names if name in FIGURES]
+    if len(set(known)) < len(known):
+        problems.add(file, "number: foreseen", names, "numbers that all differ")
+
+
+def _check_build(choose: object, masters: Sequence[Any], problems: _Problems) -> None:
+    """Note a number of cards that no master has without a Quad among them."""
+    if type(choose) is not int or choose <= FREE_CARDS:
+        problems.add("exercise.toml", "choose", choose, f"a whole number above {FREE_CARDS}")
+        return
+    for number, data in enumerate(masters, 1):
+        cards = [Card.parse(name) for name in _list_of(str, data.get("cards"))]
+        if not quad_free(cards, choose):
+            place = f"master {number}: cards"
+            problems.add(
+                "exercise.toml", place, data["cards"], f"cards with {choose} without a Quad"
+            )
 
 
 def _check_samples(kind: object, found: object, masters: int, problems: _Problems) -> None:

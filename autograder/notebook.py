@@ -85,6 +85,8 @@ def _board(name: str, variant: Variant, lang: str) -> str:
         f'    ask="{variant.exercise.ask}",',
         "    cards=[card.id for card in cards],",
     ]
+    if variant.exercise.choose:
+        lines.append(f"    choose={variant.exercise.choose},")
     if variant.given:
         lines.append(f"    given={[[card.id for card in quad] for quad in variant.given]},")
     return "\n".join([*lines, ")", name])
@@ -94,6 +96,8 @@ def _answer(exercise: Exercise, board: str, lang: str) -> str:
     """Return what the answer's cell begins with."""
     if exercise.task:
         return f"# {text('notebook.code', lang)}\n\n{exercise.task.starter.strip()}"
+    if exercise.number:
+        return f"# {text('notebook.number', lang)}\nanswer = None"
     return f"# {text('notebook.hand_in_board', lang)}\nanswer = hand_in({board})"
 
 

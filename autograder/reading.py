@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
 from typing import Final
 
 from autograder.answer import Answer, Handed, Malformed, read
@@ -18,9 +19,12 @@ from eqlib import Card, ParseError, Reason
 from eqlib.games.evenquads.cards import ATTRIBUTES, LISTED
 from eqlib.reasons import Json
 from eqlib.words import parse_card
+from eqlib.words.cards import parse_attribute
 
 # A table of nine cards has 36 pairs, one of eleven has 55; nobody needs more rows than this.
 MOST_ROWS: Final = 500
+# The deck has 64 cards, and nobody is asked for more.
+MOST_CARDS: Final = 64
 LONGEST_SHOWN: Final = 60
 # What an answer may look like: any card, any pair and its sum will do.
 _CARD: Final[Mapping[str, Json]] = {"card": Card.parse("2 polyhedron pink").id}
@@ -37,7 +41,10 @@ def understand(handed: Handed, ask: Ask, cards: Sequence[Card], lang: str) -> Ha
     """Return the answer in the one form that the judge knows, or why it cannot be read.
 
     card -> Answer("card", id); quad -> Answer("quad", ids, sorted); quad-or-none -> that, or
-    Answer("none", [[a, b, sum], ...]) with ids; code and text -> the text.
+    Answer("none", [[a, b, sum], ...]) with ids; quads -> Answer("quads", lists of ids, sorted);
+    cards -> Answer("cards", ids); fails -> Answer("fails", names of attributes); vector ->
+    Answer("vector", a number below 64); number -> Answer("number", "a/b"); code and text -> the
+    text.
     `cards` are those on the table, in their order.
 
     >>> understand(Answer("text", "2 poliedro rosa"), "card", (), "es")
@@ -58,6 +65,8 @@ def understand(handed: Handed, ask: Ask, cards: Sequence[Card], lang: str) -> Ha
             if handed.kind not in ("text", ask) or not isinstance(handed.data, str):
                 raise _Unreadable(f"read.expects_{ask}")
             return Answer(ask, handed.data)
+        if ask in _READERS:
+            return _READERS[ask](handed, cards, lang)
         if ask == "quad-or-none" and _is_claim(handed, lang):
             return Answer("none", _rows(handed, cards, lang))
         return _quad(handed, ask, cards, lang)
@@ -145,6 +154,118 @@ def _is_card(words: Sequence[str], lang: str) -> bool:
     except ParseError:
         return False
     return True
+
+
+def _cards(handed: Answer, cards: Sequence[Card], lang: str) -> Answer:
+    """Read cards, however many."""
+    data = handed.data
+    if isinstance(data, str):
+        data = _pieces(data, r"[;,\n]")
+    if handed.kind not in ("quad", "cards", "text", "value") or not isinstance(data, list):
+        raise _Unreadable("read.expects_cards", found=clip(data))
+    if len(data) > MOST_CARDS:
+        raise _Unreadable("read.too_many_cards", n=len(data), most=MOST_CARDS)
+    read_ids = handed.kind in ("quad", "cards")
+    return Answer("cards", [_card(item, cards, lang, ids=read_ids).id for item in data])
+
+
+def _quads(handed: Answer, cards: Sequence[Card], lang: str) -> Answer:
+    """Read Quads, one a row; a single one need not stand in a list."""
+    data = handed.data
+    if isinstance(data, str):
+        data = list(_pieces(data, r"\n|/"))
+    if handed.kind not in ("quad", "cards", "quads", "text", "value") or not isinstance(data, list):
+        raise _Unreadable("read.expects_quads", found=clip(data))
+    if len(data) > MOST_ROWS:
+        raise _Unreadable("read.too_many_rows", n=len(data), most=MOST_ROWS)
+    if handed.kind in ("quad", "cards") or (data and all(map(_names_one, data))):
+        data = [data]
+    rows: list[Json] = []
+    for number, row in enumerate(data, 1):
+        kind = "quad" if handed.kind in ("quad", "cards", "quads") else "value"
+        try:
+            rows.append(_quad(Answer(kind, row), "quad", cards, lang).data)
+        except _Unreadable as unreadable:
+            raise _Unreadable("read.in_row", unreadable.reason, row=number) from None
+    return Answer("quads", rows)
+
+
+def _names_one(item: Json) -> bool:
+    """Return whether a row is one card and not four."""
+    if isinstance(item, str):
+        return not re.search(r"[;,]", item)
+    return isinstance(item, Mapping) and item.keys() == {"card"}
+
+
+def _pieces(written: str, ends: str) -> list[Json]:
+    return [piece.strip() for piece in re.split(ends, written) if piece.strip()]
+
+
+# What cards show, and numbers
+
+
+def _fails(handed: Answer, _cards: Sequence[Card], lang: str) -> Answer:
+    """Read the attributes that fail, or that the cards are a Quad."""
+    data = handed.data
+    if isinstance(data, str):
+        if data.rstrip(" .!").casefold() == "quad":
+            return Answer("fails", [])
+        data = _pieces(data, r"[;,\n]")
+    if handed.kind not in ("fails", "text", "value") or not isinstance(data, list):
+        raise _Unreadable("read.expects_fails", found=clip(data))
+    found = set()
+    for word in data[:MOST_CARDS]:
+        try:
+            found.add(parse_attribute(str(word), lang))
+        except ParseError:
+            raise _Unreadable(
+                "read.not_attribute", found=clip(word), allowed=list(ATTRIBUTES)
+            ) from None
+    return Answer("fails", [name for name in ATTRIBUTES if name in found])
+
+
+def _vector(handed: Answer, _cards: Sequence[Card], _lang: str) -> Answer:
+    """Read a vector: six digits 0 and 1, also as three pairs in a list."""
+    data = handed.data
+    if isinstance(data, list) and all(isinstance(part, str) for part in data):
+        data = " ".join(map(str, data))
+    digits = re.sub(r"[\s,;.()-]", "", data) if isinstance(data, str) else ""
+    if not re.fullmatch(r"[01]{6}", digits):
+        raise _Unreadable("read.vector", found=clip(data), sum=_ROW["sum"])
+    return Answer("vector", int(digits, 2))
+
+
+def _number(handed: Answer, _cards: Sequence[Card], lang: str) -> Answer:
+    """Read a whole number or a fraction, exactly: 10416, 10,416 or 1/61."""
+    data = handed.data
+    if isinstance(data, Mapping) and data.keys() == {"fraction"}:
+        data = str(data["fraction"])
+    if type(data) is float and data.is_integer():
+        data = int(data)
+    if type(data) is int:
+        data = str(data)
+    if (
+        not isinstance(data, str)
+        or handed.kind not in ("text", "value")
+        or len(data) > LONGEST_SHOWN
+    ):
+        raise _Unreadable("read.expects_number", found=clip(data))
+    # A thousand is marked by a space, and by the sign that is no decimal point.
+    mark, point = (",", ".") if lang == "en" else (".", ",")
+    plain = re.sub(rf"(?<=[0-9])[\s\u202f{mark}](?=[0-9]{{3}}(?![0-9]))", "", data)
+    plain = re.sub(r"\s*/\s*", "/", plain.strip()).replace(point, ".")
+    if not re.fullmatch(r"[+-]?[0-9]+(\.[0-9]+|/0*[1-9][0-9]*)?", plain):
+        raise _Unreadable("read.expects_number", found=clip(data))
+    return Answer("number", str(Fraction(plain)))
+
+
+_READERS: Final[Mapping[Ask, Callable[[Answer, Sequence[Card], str], Answer]]] = {
+    "quads": _quads,
+    "cards": _cards,
+    "fails": _fails,
+    "vector": _vector,
+    "number": _number,
+}
 
 
 # "There is none", with all pair sums

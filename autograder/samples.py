@@ -9,14 +9,18 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from itertools import combinations
 
-from autograder.exercise import Exercise, Sample, Variant
+from autograder.exercise import Exercise, Sample, Variant, carried_sum
+from autograder.figures import figure
 from autograder.folder import BY_HAND
 from autograder.page import judge
 from eqlib import DECK, Card
+from eqlib.games.evenquads.cards import ATTRIBUTES
 from eqlib.reasons import Json
-from eqlib.words import card_name
+from eqlib.words import card_name, text
+from eqlib.z2.vectors import total
 
 Row = tuple[Card, Card, int]
 
@@ -84,9 +88,27 @@ def forms(sample: Sample, variant: Variant, lang: str) -> list[Json]:
             return _card_forms(on_table(name), lang)
         case {"quad": [*names]}:
             return _quad_forms([on_table(name) for name in names], variant, lang)
+        case {"cards": [*names]}:
+            return _cards_forms([on_table(name) for name in names], lang)
+        case {"quads": [*rows]}:
+            return _quads_forms(
+                [[on_table(name) for name in _names(row)] for row in rows], variant, lang
+            )
+        case {"fails": [*names]}:
+            return _fails_forms([_image_of(variant, str(name)) for name in names], lang)
+        case {"vector": Mapping() as changes}:
+            return _vector_forms(_vector(variant, **changes))
+        case {"figure": str(name)}:
+            return _number_forms(figure(name), lang)
         case {"none": Mapping() as changes}:
             return _sum_forms(list(_rows(variant, **changes)), variant, lang)
     raise ValueError(f"sample {sample.name!r}: cannot read the answer {sample.answer!r}")
+
+
+def _names(row: Json) -> list[Json]:
+    if not isinstance(row, list):
+        raise ValueError(f"sample: found {row!r}; use a list of cards")
+    return row
 
 
 def _card_forms(card: Card, lang: str) -> list[Json]:
@@ -117,6 +139,66 @@ def _quad_forms(cards: list[Card], variant: Variant, lang: str) -> list[Json]:
         places = [str(variant.cards.index(card) + 1) for card in cards]
         written += [places, "; ".join(places)]
     return written
+
+
+def _cards_forms(cards: list[Card], lang: str) -> list[Json]:
+    names = [card_name(card, lang) for card in cards]
+    return [
+        {"cards": [card.id for card in cards]},
+        [{"card": card.id} for card in cards],
+        list(names),
+        "; ".join(names),
+        "\n".join(names),
+    ]
+
+
+def _quads_forms(rows: list[list[Card]], variant: Variant, lang: str) -> list[Json]:
+    names = ["; ".join(card_name(card, lang) for card in row) for row in rows]
+    written: list[Json] = [
+        {"quads": [[card.id for card in row] for row in rows]},
+        [[{"card": card.id} for card in row] for row in rows],
+        [[card_name(card, lang) for card in row] for row in rows],
+        list(names),
+        "\n".join(names),
+        " / ".join(names),
+    ]
+    if all(set(row) <= set(variant.cards) for row in rows):
+        places = [[str(variant.cards.index(card) + 1) for card in row] for row in rows]
+        written += ["\n".join(map("; ".join, places)), list(map(", ".join, places))]
+    return written
+
+
+def _image_of(variant: Variant, attribute: str) -> str:
+    """Return the attribute of a variant that shows what this one shows on the master."""
+    return ATTRIBUTES[variant.symmetry.sources.index(ATTRIBUTES.index(attribute))]
+
+
+def _fails_forms(names: list[str], lang: str) -> list[Json]:
+    if not names:
+        return [{"fails": []}, "Quad", "quad."]
+    local = [text(f"attribute.{name}", lang) for name in names]
+    return [{"fails": list(names)}, list(names), "; ".join(local), ", ".join(local).upper()]
+
+
+def _vector(variant: Variant, wrong: int = 0, carried: bool = False) -> int:
+    """Return the sum of the cards, with so many wrong attributes, or as if one carried."""
+    if carried:
+        return carried_sum(variant.cards)
+    return total(card.id for card in variant.cards) ^ sum(1 << 2 * n for n in range(wrong))
+
+
+def _vector_forms(vector: int) -> list[Json]:
+    pairs = list(Card.from_id(vector).codes)
+    return [{"text": " ".join(pairs)}, "".join(pairs), ", ".join(pairs), pairs]
+
+
+def _number_forms(number: Fraction, lang: str) -> list[Json]:
+    written: list[Json] = [str(number), f" {number} ", {"fraction": str(number)}]
+    if number.denominator > 1:
+        return [*written, str(number).replace("/", " / ")]
+    grouped = f"{number.numerator:,}"
+    signs = (",", " ", "\u202f") if lang == "en" else (".", " ", "\u202f")
+    return [*written, number.numerator, *(grouped.replace(",", sign) for sign in signs)]
 
 
 def _rows(variant: Variant, missing: int = 0, wrong: int = 0, foreign: int = 0) -> Iterator[Row]:

@@ -39,16 +39,71 @@ TEMPLATES: Final[Mapping[str, Template]] = {
         "There is no other Quad, and your sums show it: all {pairs} are right, and only pairs "
         "within the known Quad have the same sum."
     ),
+    "none.all_different": N_(
+        "There is no Quad, and your sums show it: all {pairs} are right and different."
+    ),
     "none.flawed": N_(
-        "To show that there is no other Quad, all {pairs} pair sums have to be right; "
+        "To show that there is none, all {pairs} pair sums have to be right; "
         "your list has {right} of them."
     ),
     "none.sums_agree": N_(
-        "The sums are right, but two pairs that are not both within the known Quad have the same "
-        "sum; so these sums do not show that there is no other Quad."
+        "The sums are right, but two pairs that are not both within a known Quad have the same "
+        "sum; so these sums do not show that there is none."
     ),
-    "none.no_sums": N_(
-        "You say that there is no other Quad. Show why: give the sum of each pair of cards."
+    "none.no_sums": N_("You say that there is none. Show why: give the sum of each pair of cards."),
+    # Which attributes fail
+    "judge.right": N_("You judged all three attributes rightly."),
+    "judge.no_quad": N_("They are no Quad: look at the attributes one by one."),
+    "judge.quad": N_("Look at {attribute:attribute} again."),
+    "judge.none_right": N_("They are no Quad, but no attribute is judged rightly."),
+    "judge.partial": Plural(
+        "They are no Quad, and you judged {right} attribute rightly. Look at {attribute:attribute} "
+        "again.",
+        "They are no Quad, and you judged {right} attributes rightly. Look at "
+        "{attribute:attribute} again.",
+        by="right",
+    ),
+    # All Quads of a layout
+    "find_all.right": N_("You found all {n} Quads."),
+    "find_all.some": N_("Fours that are Quads: {n}. Others: {wrong}."),
+    "find_all.more": N_("There is at least one more Quad."),
+    # A set of cards without a Quad
+    "build.right": N_("There is no Quad among these {n} cards."),
+    "build.smaller": N_("There is no Quad among your {n} cards, but {wanted} cards are asked for."),
+    "build.many": N_("There is no Quad among your {n} cards, but only {wanted} are asked for."),
+    "build.few": N_("Up to three cards never hold a Quad; {wanted} cards are asked for."),
+    "build.repeated": N_("A card counts only once: {cards:cards}."),
+    "build.quad": N_("These four of your cards are a Quad: {cards:cards}."),
+    # A card that is hidden
+    "missing.right": N_("This is the hidden card: {card:card}."),
+    "missing.among": N_("This card is not hidden: {card:card}."),
+    "missing.wrong": N_("The hidden card is not {card:card}. Look at {attributes:attributes}."),
+    # Vectors
+    "sum.right": N_("This is right: {sum:bits}."),
+    "sum.carried": N_(
+        "This is what comes out if one carries. Nothing is carried here: each digit is added by "
+        "itself, and 1 + 1 = 0."
+    ),
+    "sum.some": N_("{sum:bits} is not right. Look at {attributes:attributes}."),
+    # Numbers
+    "number.right": N_("This is the exact number."),
+    "number.wrong": N_("This is not the number that is asked for."),
+    "number.rounded": N_("This is close, but rounded. Give the exact fraction."),
+    "number.negative": N_("The number that is asked for is not below 0."),
+    "number.no_chance": N_("The number that is asked for is not above 1."),
+    "number.added": N_("The values can be combined freely: multiply instead of adding."),
+    "number.swapped": N_("It is the other way round: so many values for each attribute."),
+    "number.order": N_(
+        "This counts each Quad more than once: the order of its cards does not matter."
+    ),
+    "number.each_three": N_("This counts each Quad once for each three of its cards."),
+    "number.each_pair": N_("This counts each Quad once for each two of its other cards."),
+    "number.each_card": N_("This counts each Quad once for each of its other cards."),
+    "number.all_fours": N_("This counts all fours of cards, and most are no Quads."),
+    "number.whole_deck": N_("This is right for all 64 cards, but not for this deck."),
+    "number.with_return": N_("The fourth card cannot be one of the three that were drawn before."),
+    "number.multiple_of_four": N_(
+        "So many cards can lie there without a Quad. But cards leave the game in fours."
     ),
     # Functions
     "code.unreadable": N_("Python cannot read line {line}."),
@@ -90,6 +145,21 @@ TEMPLATES: Final[Mapping[str, Template]] = {
     ),
     "read.expects_text": N_("A text is asked for, in your own words."),
     "read.expects_code": N_("The code of a function is asked for."),
+    "read.expects_cards": N_(
+        "Cards are asked for: write their names with semicolons between; found: {found}"
+    ),
+    "read.expects_quads": N_(
+        "Quads are asked for: write one a row, four cards with semicolons between; found: {found}"
+    ),
+    "read.expects_fails": N_(
+        "Write the attributes that fail with semicolons between, or “Quad”; found: {found}"
+    ),
+    "read.expects_number": N_(
+        "A whole number or an exact fraction such as 3/8 is asked for; found: {found}"
+    ),
+    "read.not_attribute": N_("“{found}” is no attribute; there are {allowed:attributes}."),
+    "read.vector": N_("“{found}” is no vector: write six digits 0 or 1, such as {sum:bits}."),
+    "read.too_many_cards": N_("There are {n} cards; {most} are the most that can be read."),
     "read.not_card": N_(
         "“{found}” is no card: write its number, its symbol and its colour, such as {card:card}."
     ),
@@ -112,8 +182,10 @@ TEMPLATES: Final[Mapping[str, Template]] = {
     ),
     "read.in_row": N_("Row {row} cannot be read."),
     "read.sum": N_("“{found}” is no sum: write six digits 0 or 1, such as {sum:bits}."),
-    # Words that claim that there is no other Quad, without a proof
-    "read.none_words": N_("none; no; there is none; there is no other; there is no other quad"),
+    # Words that claim that there is no (other) Quad, without a proof
+    "read.none_words": N_(
+        "none; no; there is none; there is no quad; there is no other; there is no other quad"
+    ),
     # The notebook
     "notebook.intro": N_(
         "Run all cells, so that the boards appear. Answer each exercise in the cell below it. "
@@ -135,6 +207,24 @@ TEMPLATES: Final[Mapping[str, Template]] = {
         '`answer = "1; 3; 4; 6"`. Or a list with one row for each pair, which holds its two cards '
         'and their sum: `answer = ["1 + 2 = 01 10 11", "1 + 3 = 11 00 10"]` and so on. '
         "A row can also be computed: `(cards[0], cards[1], cards[0].id ^ cards[1].id)`."
+    ),
+    "notebook.how_quads": N_(
+        "Answer on the board, or write the Quads into the cell, one a row, with the cards by name "
+        'or by place: `answer = ["1; 3; 4; 6", "2; 3; 5; 8"]`.'
+    ),
+    "notebook.how_cards": N_(
+        "Answer on the board, or write the cards into the cell, by name or by place, with "
+        'semicolons between: `answer = "1; 3; 4; 6; 9"`.'
+    ),
+    "notebook.how_fails": N_(
+        "Answer on the board, or write the attributes that fail into the cell: "
+        '`answer = "number; colour"`. If the cards are a Quad: `answer = "Quad"`.'
+    ),
+    "notebook.how_vector": N_(
+        'Answer on the board, or write six digits into the cell: `answer = "01 10 11"`.'
+    ),
+    "notebook.number": N_(
+        'Write a number in place of None, such as 12, or a fraction with quotes, such as "3/8".'
     ),
     "notebook.hint": N_("Hint {n}"),
     "notebook.hand_in_board": N_(

@@ -9,6 +9,9 @@ from eqlib.errors import ParseError
 from eqlib.games.evenquads.cards import Card
 from eqlib.reasons import Json
 from eqlib.words import card_name
+from eqlib.words import text as text_of
+
+FORMS = ("card", "quad", "quads", "cards", "fails", "none", "code", "text")
 
 
 def rewritten(source: str, name: str, value: str) -> str:
@@ -52,11 +55,18 @@ def literal(answer: Json, lang: str) -> str:
             return f'"{_named(card, lang)}"'
         case {"quad": [*cards]}:
             return _list([_named(card, lang) for card in cards])
+        case {"cards": [*cards]}:
+            return _list([_named(card, lang) for card in cards])
+        case {"quads": [*quads]}:
+            return _list(["; ".join(_named(card, lang) for card in _items(quad)) for quad in quads])
+        case {"fails": [*names]}:
+            failing = "; ".join(text_of(f"attribute.{name}", lang) for name in names)
+            return f'"{failing or "Quad"}"'
         case {"none": {"sums": [*sums]}}:
             return _list([_row(row, lang) for row in sums])
         case {"code": str(text)} | {"text": str(text)}:
             return _quoted(text)
-    raise ParseError("answer", "form", str(answer), ["card", "quad", "none", "code", "text"])
+    raise ParseError("answer", "form", str(answer), FORMS)
 
 
 def _named(card: Json, lang: str) -> str:
@@ -64,10 +74,14 @@ def _named(card: Json, lang: str) -> str:
 
 
 def _row(row: Json, lang: str) -> str:
-    assert isinstance(row, Sequence)
-    a, b, total = row
+    a, b, total = _items(row)
     codes = " ".join(Card.from_id(total).codes)  # type: ignore[arg-type]  # it checks the type
     return f"{_named(a, lang)} + {_named(b, lang)} = {codes}"
+
+
+def _items(row: Json) -> Sequence[Json]:
+    assert isinstance(row, Sequence)
+    return row
 
 
 def _list(items: Sequence[str]) -> str:

@@ -24,7 +24,23 @@ from eqlib.games.evenquads.cards import ATTRIBUTES, LISTED, Card
 from eqlib.reasons import Json, Reason
 from eqlib.words import card_name, say, text
 
-ASKS: Final = ("card", "quad", "quad-or-none", "code", "text")
+ASKS: Final = (
+    "card",
+    "quad",
+    "quad-or-none",
+    "quads",
+    "cards",
+    "fails",
+    "vector",
+    "number",
+    "code",
+    "text",
+)
+# What is asked of four cards, and what is written rather than chosen.
+FOURS: Final = ("quad", "quad-or-none", "quads")
+CHOSEN: Final = (*FOURS, "cards")
+LINES: Final = ("vector", "number")
+WRITTEN: Final = (*LINES, "code", "text")
 # The most that a reader can write: 20,000 signs are about ten pages.
 MOST_TEXT: Final = 20_000
 
@@ -35,9 +51,9 @@ PairSum = tuple[Card, Card]
 class AnswerBoard:
     """A question with cards, and what the reader has answered so far.
 
-    Options: `ask` (card, quad, quad-or-none, code, text), `cards`, `given` (a list of known
-    Quads, or for "card" nothing), `starter` (what stands in a text field at first), `checkable`
-    (whether the place where the board stands can check the answer).
+    Options: `ask` (see `ASKS`), `cards`, `given` (a list of known Quads), `choose` (for "cards":
+    how many of them), `starter` (what stands in a text field at first), `checkable` (whether the
+    place where the board stands can check the answer).
     """
 
     lang: str
@@ -46,7 +62,11 @@ class AnswerBoard:
     given: tuple[tuple[Card, ...], ...]
     written: str
     checkable: bool
+    most: int = 4
     chosen: tuple[Card, ...] = ()
+    found: tuple[tuple[Card, ...], ...] = ()
+    fails: frozenset[str] = frozenset()
+    fits: bool = False
     card: Card | None = None
     none: bool = False
     pairs: tuple[PairSum, ...] = ()
@@ -65,6 +85,7 @@ class AnswerBoard:
             given=tuple(read_cards(quad, "given") for quad in given),
             written=read_text(config, "starter", ""),
             checkable=bool(config.get("checkable")),
+            most=_read_most(config),
         )
 
     @property
@@ -72,8 +93,17 @@ class AnswerBoard:
         """The answer as data, or None while there is none that could be judged."""
         if self.ask == "card":
             return None if self.card is None else {"card": self.card.id}
-        if self.ask in ("code", "text"):
-            return {self.ask: self.written} if self.written.strip() else None
+        if self.ask in WRITTEN:
+            form = "code" if self.ask == "code" else "text"
+            return {form: self.written} if self.written.strip() else None
+        if self.ask == "fails":
+            fails: list[Json] = [name for name in ATTRIBUTES if name in self.fails]
+            return {"fails": fails} if fails or self.fits else None
+        if self.ask == "quads":
+            quads: list[Json] = [sorted(card.id for card in quad) for quad in self.found]
+            return {"quads": quads} if quads else None
+        if self.ask == "cards":
+            return {"cards": sorted(card.id for card in self.chosen)} if self.chosen else None
         if self.none:
             sums = [[a.id, b.id, a.id ^ b.id] for a, b in self.pairs]
             return {"none": {"sums": sums}}
@@ -82,17 +112,27 @@ class AnswerBoard:
         return None
 
     def step(self, intent: Intent) -> Self:
-        """Choose cards, claim that there is none, add pairs, write, and keep the answer."""
+        """Choose cards, tick attributes, claim that there is none, write, keep the answer."""
         match intent.get("do"):
-            case "toggle" if self.ask in ("quad", "quad-or-none"):
+            case "toggle" if self.ask in CHOSEN:
                 card = read_toggle(intent, self.cards)
-                most = 2 if self.none else 4
+                most = 2 if self.none else self.most
                 if len(self.chosen) == most and card not in self.chosen and not self.none:
-                    return self.told(Reason("free.full"))
+                    full = "answer.full" if self.ask == "cards" else "free.full"
+                    return self.told(Reason(full, {"n": most}))
                 chosen = toggled(self.chosen, card)[-most:]
                 return replace(self, chosen=chosen, note=None)
             case "clear":
                 return replace(self, chosen=(), note=None)
+            case "add" if self.ask == "quads" and len(self.chosen) == 4:
+                return self._add_four()
+            case "undo" if self.found:
+                return replace(self, found=self.found[:-1], note=None)
+            case "fits" if self.ask == "fails":
+                return replace(self, fits=not self.fits, fails=frozenset(), note=None)
+            case "fails" if self.ask == "fails" and intent.get("attribute") in ATTRIBUTES:
+                fails = self.fails ^ {str(intent.get("attribute"))}
+                return replace(self, fits=False, fails=fails, note=None)
             case "none" if self.ask == "quad-or-none":
                 return replace(self, none=not self.none, chosen=(), note=None)
             case "pairs" if self.none and self.chosen:
@@ -111,6 +151,13 @@ class AnswerBoard:
         new = tuple(pair for pair in wanted if pair not in self.pairs)
         return replace(self, pairs=self.pairs + new, chosen=(), note=None)
 
+    def _add_four(self) -> Self:
+        """Add the four chosen cards to what was found, unless they are there already."""
+        four = tuple(sorted(self.chosen))
+        if four in self.found:
+            return self.told(Reason("answer.twice"))
+        return replace(self, found=(*self.found, four), chosen=(), note=None)
+
     def _keep(self, intent: Intent) -> Self:
         board = self
         if self.ask == "card" and any(name in intent for name in ATTRIBUTES):
@@ -119,7 +166,7 @@ class AnswerBoard:
             except ParseError as error:
                 return self.told(error.reason)
             board = replace(board, card=card)
-        elif self.ask in ("code", "text"):
+        elif self.ask in WRITTEN:
             written = intent.get(self.ask, self.written)
             if not isinstance(written, str) or len(written) > MOST_TEXT:
                 raise BadIntent
@@ -157,7 +204,7 @@ class AnswerBoard:
 
     def _groups(self) -> tuple[Group, ...]:
         lang = self.lang
-        choosing = self.ask in ("quad", "quad-or-none")
+        choosing = self.ask in CHOSEN
         groups = [
             Group(
                 f"given:{number}",
@@ -168,7 +215,7 @@ class AnswerBoard:
             for number, quad in enumerate(self.given, 1)
         ]
         if self.cards:
-            label = "board.on_table" if choosing else "answer.given_cards"
+            label = "answer.given_cards" if self.ask == "card" else "board.on_table"
             items = tuple(
                 card_item(
                     card,
@@ -182,30 +229,67 @@ class AnswerBoard:
         if self.card is not None:
             items = (card_item(self.card, lang),)
             groups.append(Group("yours", text("answer.yours", lang), items, shows_label=True))
+        groups += [
+            Group(
+                f"found:{number}",
+                text("answer.found", lang, n=number),
+                tuple(card_item(card, lang) for card in four),
+                shows_label=True,
+            )
+            for number, four in enumerate(self.found, 1)
+        ]
         return tuple(groups)
 
     def _actions(self) -> tuple[Action, ...]:
         lang = self.lang
         actions: list[Action] = []
-        if self.ask in ("quad", "quad-or-none"):
+        if self.ask == "fails":
+            actions += self._ticks()
+        if self.ask == "quads":
+            four = len(self.chosen) == 4
+            actions.append(Action("add", text("answer.add", lang), {"do": "add"}, "a", four))
+        if self.ask in (*CHOSEN, "fails"):
             do = "check" if self.checkable else "keep"
             answered = self.answer is not None and (not self.none or bool(self.pairs))
             actions.append(
                 Action("do", text(f"answer.{do}", lang), {"do": do}, "q", answered, primary=True)
             )
+        if self.ask in CHOSEN:
             actions.append(
                 Action("clear", text("board.clear", lang), {"do": "clear"}, "c", bool(self.chosen))
             )
+        if self.ask == "quads":
+            label = text("answer.undo", lang)
+            actions.append(Action("undo", label, {"do": "undo"}, "u", bool(self.found)))
         if self.ask == "quad-or-none":
-            label = text("answer.none_again" if self.none else "answer.none", lang)
+            claim = "answer.none" if self.given else "answer.no_quad"
+            label = text("answer.none_again" if self.none else claim, lang)
             actions.append(Action("none", label, {"do": "none"}, "x", pressed=self.none))
         if self.none:
             label = text("answer.pair_of_card", lang)
             actions.append(Action("pairs", label, {"do": "pairs"}, "a", bool(self.chosen)))
-        if self.checkable and self.ask not in ("code", "text"):
+        if self.checkable and self.cards:
             intent: dict[str, Json] = {"do": "another", "seed": ""}
             actions.append(Action("another", text("answer.another", lang), intent, "n"))
         return tuple(actions)
+
+    def _ticks(self) -> list[Action]:
+        """The attributes, each to be ticked if it fails, and that none does."""
+        lang = self.lang
+        label = text("answer.fits", lang)
+        fits = Action("fits", label, {"do": "fits"}, "y", pressed=self.fits)
+        return [
+            *(
+                Action(
+                    f"fails:{name}",
+                    text("answer.fails_in", lang, attribute=name),
+                    {"do": "fails", "attribute": name},
+                    pressed=name in self.fails,
+                )
+                for name in ATTRIBUTES
+            ),
+            fits,
+        ]
 
     def _sums(self) -> tuple[Table, ...]:
         """The pairs by their sums; sums that come more than once stand first and stand out."""
@@ -247,6 +331,9 @@ class AnswerBoard:
                 )
                 for name in ATTRIBUTES
             )
+        elif self.ask in LINES:
+            label = text(f"answer.{self.ask}_field", lang)
+            fields = (Field(self.ask, label, "line", self.written),)
         elif self.ask == "code":
             fields = (Field("code", text("answer.code", lang), "code", self.written),)
         elif self.ask == "text":
@@ -255,3 +342,11 @@ class AnswerBoard:
             return ()
         label = text("board.title.answer", lang)
         return (Form("answer", label, {"do": do}, fields, text(f"answer.{do}", lang)),)
+
+
+def _read_most(config: Mapping[str, Json]) -> int:
+    """Return how many cards may be chosen: four, or what `choose` says."""
+    most = config.get("choose", 4)
+    if type(most) is not int or not 1 <= most <= 64:
+        raise ParseError("board", "choose", str(most), ["a whole number from 1 to 64"])
+    return most
