@@ -189,11 +189,16 @@ def _table(table: Table) -> str:
 def _form(form: Form) -> str:
     # A form of the method "dialog" outside a dialog goes nowhere by itself.
     attributes = _attributes(
-        {"method": "dialog", "aria-label": form.label, "data-intent-form": _json(form.intent)}
+        {
+            "method": "dialog",
+            "aria-label": form.label,
+            "data-intent-form": _json(form.intent),
+            "data-at-once": form.at_once,
+        }
     )
+    button = f'<button type="submit" class="eq-button">{escape(form.submit)}</button>'
     inside = (
-        f"<form{attributes}>{_join(_field, form.fields)}"
-        f'<button type="submit" class="eq-button">{escape(form.submit)}</button></form>'
+        f"<form{attributes}>{_join(_field, form.fields)}{'' if form.at_once else button}</form>"
     )
     key = _attributes({"data-key": form.key})
     if form.folded:
@@ -212,7 +217,10 @@ def _field(field: Field) -> str:
         control = f"<select{_attributes(name)}>{options}</select>"
     else:
         plain = {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false"}
-        if field.kind == "line":
+        if field.kind == "range":
+            ends = {"type": "range", "min": "0", "max": str(field.most), "value": field.value}
+            control = f"<input{_attributes({**name, **ends})}>"
+        elif field.kind == "line":
             control = f"<input{_attributes({**name, **plain, 'value': field.value})}>"
         else:
             kind = {**plain, "class": "eq-code"} if field.kind == "code" else {}

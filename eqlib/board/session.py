@@ -14,6 +14,7 @@ from eqlib.board.activities.config import BadIntent
 from eqlib.board.activities.free import FreeBoard
 from eqlib.board.activities.hand import HandBoard
 from eqlib.board.activities.puzzle import PuzzleBoard
+from eqlib.board.activities.replay import ReplayBoard, replay_of
 from eqlib.board.activities.table import TableBoard
 from eqlib.board.view import BoardView, Intent
 from eqlib.errors import ParseError
@@ -28,7 +29,7 @@ class Session(Protocol):
         """What the reader answered, as data; None where nothing is asked or answered yet."""
         ...
 
-    def step(self, intent: Intent) -> Self:
+    def step(self, intent: Intent) -> Session:
         """Return the session after an intent; BadIntent if it is not for this board."""
         ...
 
@@ -48,10 +49,15 @@ KINDS: Final[Mapping[str, Callable[[Mapping[str, Json]], Session]]] = {
     "evenquads.hand": HandBoard.open,
     "evenquads.puzzle": PuzzleBoard.open,
     "evenquads.daily": PuzzleBoard.open,
+    "evenquads.replay": ReplayBoard.open,
     "evenquads.try": FreeBoard.open,
     "evenquads.vectors": FreeBoard.open,
     "evenquads.answer": AnswerBoard.open,
 }
+
+
+# Boards on which games are played, which can all be replayed.
+PLAYED: Final = (TableBoard, PuzzleBoard, HandBoard, ReplayBoard)
 
 
 def open_board(config: Mapping[str, Json]) -> Session:
@@ -68,6 +74,8 @@ def open_board(config: Mapping[str, Json]) -> Session:
 
 def step(session: Session, intent: Intent) -> Session:
     """Return the session after an intent; one that makes no sense is answered with a reason."""
+    if intent.get("do") == "replay" and isinstance(session, PLAYED):
+        return replay_of(session, intent)
     try:
         return session.step(intent)
     except BadIntent:

@@ -90,9 +90,11 @@ class Field:
 
     name: str
     label: str
-    kind: Literal["line", "text", "code", "choice"]
+    kind: Literal["line", "text", "code", "choice", "range"]
     value: str = ""
     choices: tuple[Choice, ...] = ()
+    most: int = 0
+    """The greatest whole number of a range; the least is 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +108,8 @@ class Form:
     submit: str
     folded: bool = False
     """Whether it starts closed, behind its label."""
+    at_once: bool = False
+    """Whether it is sent as soon as something is changed; then it needs no button."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,17 @@ TEMPLATES: Final[dict[str, Template]] = {
     "board.title.puzzle": N_("EvenQuads, a puzzle"),
     "board.title.daily": N_("EvenQuads, the puzzle of {date}"),
     "board.title.hand": N_("EvenQuads, the hand game"),
+    # Replays
+    "replay.at": N_("Move {at} of {of}."),
+    "replay.first": N_("Start"),
+    "replay.back": N_("Back"),
+    "replay.forward": N_("Forward"),
+    "replay.last": N_("End"),
+    "replay.return": N_("Back to the game"),
+    "replay.move": N_("Move"),
+    "replay.record": N_("This game as text"),
+    "replay.text": N_("Record"),
+    "replay.watch": N_("Replay"),
     # Help
     "help.hint": N_("Hint"),
     "help.none_left": N_("Is there none?"),

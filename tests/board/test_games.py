@@ -218,3 +218,53 @@ def test_a_whole_hand_game_against_the_computer_comes_to_its_end():
     assert session.state.over
     assert "Most points:" in session.view().status
     assert session.record.replay() == session.state
+
+
+# Replays
+
+
+def played_beginner():
+    session = open_board({"kind": "evenquads.solitaire", "attribute": "symbol", "value": "circle"})
+    while not session.state.over:
+        quads = find_quads(session.state.cards)
+        moves = [*choose(quads[0]), {"do": "call", "player": 0}]
+        session = play(session, *(moves if quads else [{"do": "pass", "player": 0}]))
+    return session
+
+
+def test_a_replay_shows_what_the_board_showed_at_every_move():
+    session = played_beginner()
+    replayed = play(session, {"do": "replay", "record": str(session.record)})
+    states = list(session.record.states())
+    for number, state in enumerate(states):
+        view = play(replayed, {"do": "go", "at": str(number)}).view()
+        assert view.status.startswith(f"Move {number} of {len(states) - 1}.")
+        table = {item.key for item in view.groups[0].items if item}
+        assert table == {f"card:{card.id}" for card in state.cards}
+        assert not any(item and item.intent for item in view.groups[0].items)
+
+
+def test_one_comes_back_from_a_replay_to_the_game_as_it_was():
+    session = open_board({"kind": "evenquads.regular", "seed": "a", "computers": 1})
+    session = play(session, {"do": "pass", "player": 0})
+    replayed = play(session, {"do": "replay", "record": str(session.record)})
+    assert play(replayed, {"do": "forward"}, {"do": "back"}, {"do": "return"}) == session
+
+
+def test_a_record_that_cannot_be_replayed_is_refused_and_nothing_is_lost():
+    session = open_board({"kind": "evenquads.regular", "seed": "a"})
+    for record in ("", "chess seed=a :", "evenquads.regular seed=a : 9-", None):
+        after = play(session, {"do": "replay", "record": record})
+        assert after.state == session.state
+        assert after.note is not None
+
+
+def test_hands_and_puzzles_are_replayed_too():
+    hand = open_board({"kind": "evenquads.hand", "seed": "h"})
+    quad = mixed_quads(hand)[0]
+    hand = play(hand, *choose(quad), {"do": "call"})
+    view = play(hand, {"do": "replay", "record": str(hand.record)}, {"do": "last"}).view()
+    assert "Quad! To the bank" in view.say
+    puzzle = open_board({"kind": "evenquads.puzzle", "seed": "p"})
+    record = "evenquads.puzzle cards=8 quads=3 seed=p :"
+    assert play(puzzle, {"do": "replay", "record": record}).view().groups[0].key == "table"

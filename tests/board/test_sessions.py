@@ -32,6 +32,7 @@ CONFIGS = [
     {"kind": "evenquads.daily", "date": "2027-03-01"},
     {"kind": "evenquads.hand", "seed": "e", "people": 2, "computers": 1},
     {"kind": "evenquads.hand", "seed": "f", "goal": 5, "clock": "yes", "level": "expert"},
+    {"kind": "evenquads.replay", "record": "evenquads.regular players=1 refill=base seed=oak : 0-"},
     {"kind": "evenquads.try", "count": 12},
     {"kind": "evenquads.vectors", "cards": "1 spiral green; 2 spiral blue; 3 square pink"},
     {"kind": "evenquads.answer", "ask": "card", "cards": [1, 2, 4]},
@@ -233,7 +234,7 @@ def test_a_host_has_an_answer_judged_and_shows_the_verdict():
         return Reason("quad.yes", {"cards": answer["quad"]})
 
     host = Host(check)
-    host.receive({"board": "b", "n": 0, "config": CONFIGS[11], "intent": None})
+    host.receive({"board": "b", "n": 0, "config": CONFIGS[12], "intent": None})
     host.receive({"board": "b", "n": 1, "intent": {"do": "check"}})
     assert judged == []
     for number in (0, 1, 2, 3):

@@ -18,7 +18,7 @@ from eqlib.board.activities.config import (
 )
 from eqlib.board.activities.help import NO_HELP, Help, help_lines
 from eqlib.board.activities.opponents import AS_LONG_AS_IT_TAKES, GLANCE, Opponents
-from eqlib.board.activities.parts import card_item, player_name, toggled, with_names
+from eqlib.board.activities.parts import card_item, player_name, record_form, toggled, with_names
 from eqlib.board.view import Action, BoardView, Choice, Field, Form, Group, Intent, Table
 from eqlib.errors import IllegalMove, ParseError
 from eqlib.games.evenquads.cards import Card
@@ -68,6 +68,17 @@ class HandBoard:
         record = Record(find_game("evenquads.hand", options), seed)
         state = record.game.start(seed)
         return cls(read_lang(config), people, opponents, record, state, curtain=people > 1)
+
+    @classmethod
+    def of(cls, record: Record, lang: str) -> Self:
+        """Return a recorded game as it stands, seen by the player who moved last."""
+        state = record.replay()
+        assert isinstance(state, HandState)
+        people = state.game.players
+        counts = tuple(n for n in COMPUTERS if n == 0)
+        opponents = Opponents.open({}, people, record.seed, counts=counts)
+        viewer = record.moves[-1].player if record.moves else 0
+        return cls(lang, people, opponents, record, state, viewer)
 
     @property
     def answer(self) -> Json:
@@ -227,7 +238,7 @@ class HandBoard:
             actions=self._actions(),
             lines=account.lines(news, lang) + help_lines(helped, lang),
             tables=(self._scores(),),
-            forms=(self._settings(),),
+            forms=(self._settings(), record_form(self.record, lang)),
             say=said,
             tick=None if state.ended or self.curtain else self.opponents.tick,
             boot=boot_words(lang),

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
 
-from eqlib.board.view import Item, Table
+from eqlib.board.view import Field, Form, Item, Table
 from eqlib.games.evenquads.cards import Card
+from eqlib.games.record import Record
 from eqlib.reasons import Reason
 from eqlib.words import card_name, text
 
@@ -66,3 +67,15 @@ def with_names(reason: Reason, name_of: Callable[[int], str]) -> Reason:
     args = {**reason.args, "player": name_of(player)} if type(player) is int else reason.args
     because = tuple(with_names(item, name_of) for item in reason.because)
     return replace(reason, args=args, because=because)
+
+
+def record_form(record: Record, lang: str) -> Form:
+    """Return a form that shows a game as text, and replays it or what is pasted over it."""
+    return Form(
+        "record",
+        text("replay.record", lang),
+        {"do": "replay"},
+        (Field("record", text("replay.text", lang), "line", str(record)),),
+        text("replay.watch", lang),
+        folded=True,
+    )

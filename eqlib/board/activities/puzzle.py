@@ -17,7 +17,7 @@ from eqlib.board.activities.config import (
     read_toggle,
 )
 from eqlib.board.activities.help import NO_HELP, Help, help_actions, help_lines, help_tables
-from eqlib.board.activities.parts import card_item, toggled
+from eqlib.board.activities.parts import card_item, record_form, toggled
 from eqlib.board.view import Action, BoardView, Choice, Field, Form, Group, Intent
 from eqlib.errors import IllegalMove, ParseError
 from eqlib.games.evenquads.cards import Card
@@ -66,6 +66,13 @@ class PuzzleBoard:
     def _start(cls, lang: str, day: date | None, game: PuzzleGame, seed: str) -> Self:
         record = Record(game, seed)
         return cls(lang, day, wakes=False, record=record, state=game.start(seed))
+
+    @classmethod
+    def of(cls, record: Record, lang: str) -> Self:
+        """Return a recorded puzzle as it stands."""
+        state = record.replay()
+        assert isinstance(state, PuzzleState)
+        return cls(lang, None, wakes=False, record=record, state=state)
 
     @property
     def answer(self) -> Json:
@@ -155,7 +162,7 @@ class PuzzleBoard:
             actions=() if state.over else self._actions(),
             lines=(account.lines(news, lang) + help_lines(helped, lang)),
             tables=help_tables(helped, lang),
-            forms=() if self.day else (self._form(),),
+            forms=(*(() if self.day else (self._form(),)), record_form(self.record, lang)),
             say=said or self._status(),
             wake={"do": "today"} if self.wakes else None,
             boot=boot_words(lang),

@@ -18,7 +18,7 @@ from eqlib.board.activities.config import (
 )
 from eqlib.board.activities.help import NO_HELP, Help, help_actions, help_lines, help_tables
 from eqlib.board.activities.opponents import AS_LONG_AS_IT_TAKES, GLANCE, Opponents
-from eqlib.board.activities.parts import card_item, player_name, toggled, with_names
+from eqlib.board.activities.parts import card_item, player_name, record_form, toggled, with_names
 from eqlib.board.view import Action, BoardView, Choice, Field, Form, Group, Intent, Table
 from eqlib.errors import IllegalMove, ParseError
 from eqlib.games.evenquads.cards import ATTRIBUTES, LISTED, Card
@@ -75,6 +75,15 @@ class TableBoard:
             options["players"] = str(people + len(opponents.watchers))
         record = Record(find_game(name, options), seed)
         return cls(read_lang(config), people, opponents, record, record.game.start(seed))
+
+    @classmethod
+    def of(cls, record: Record, lang: str) -> Self:
+        """Return a recorded game as it stands, with all its players as people."""
+        state = record.replay()
+        assert isinstance(state, TableState)
+        people = state.game.players
+        opponents = Opponents.open({}, people, record.seed, counts=COMPUTERS)
+        return cls(lang, people, opponents, record, state)
 
     @property
     def answer(self) -> Json:
@@ -248,7 +257,7 @@ class TableBoard:
             actions=self._actions(),
             lines=account.lines(news, lang) + help_lines(helped, lang),
             tables=(self._scores(), *help_tables(helped, lang)),
-            forms=(self._settings(),),
+            forms=(self._settings(), record_form(self.record, lang)),
             say=said,
             tick=None if over else self.opponents.tick,
             boot=boot_words(lang),

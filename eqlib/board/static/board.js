@@ -151,6 +151,13 @@ function render({ model, el, signal }) {
     { signal },
   );
   root.addEventListener(
+    "change",
+    ({ target }) => {
+      if (target.form?.matches("[data-at-once]")) target.form.requestSubmit();
+    },
+    { signal },
+  );
+  root.addEventListener(
     "submit",
     (event) => {
       event.preventDefault();

@@ -1,0 +1,134 @@
+"""Replays: a recorded game, move by move, from its board or from its text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Final, Self, TypeAlias
+
+from eqlib.board.activities.config import BadIntent, read_lang, read_text
+from eqlib.board.activities.hand import HandBoard
+from eqlib.board.activities.parts import record_form
+from eqlib.board.activities.puzzle import PuzzleBoard
+from eqlib.board.activities.table import TableBoard
+from eqlib.board.view import Action, BoardView, Field, Form, Group, Intent
+from eqlib.errors import EqlibError
+from eqlib.games.record import Record
+from eqlib.reasons import Json, Reason
+from eqlib.words import say, text
+
+Played: TypeAlias = TableBoard | PuzzleBoard | HandBoard
+
+_BOARDS: Final[Mapping[str, type[Played]]] = {
+    "evenquads.regular": TableBoard,
+    "evenquads.beginner": TableBoard,
+    "evenquads.solitaire": TableBoard,
+    "evenquads.puzzle": PuzzleBoard,
+    "evenquads.hand": HandBoard,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayBoard:
+    """A recorded game after its first `at` moves. `origin` is the board to go back to, if any."""
+
+    lang: str
+    record: Record
+    at: int
+    origin: Played | None = None
+    note: Reason | None = None
+
+    @classmethod
+    def open(cls, config: Mapping[str, Json], origin: Played | None = None) -> Self:
+        """Return the replay of the option `record`, a game's one-line text, at its start.
+
+        Raises:
+            ParseError: the text is no record.
+            IllegalMove: a move in it is against the rules; the reason says which rule.
+        """
+        record = Record.parse(read_text(config, "record", ""))
+        record.replay()
+        return cls(read_lang(config), record, 0, origin)
+
+    @property
+    def answer(self) -> Json:
+        """Nothing is asked here."""
+        return None
+
+    def step(self, intent: Intent) -> Self | Played:
+        """Go to a move, take another record, or go back to the board that it came from."""
+        last = len(self.record.moves)
+        match intent.get("do"):
+            case "first":
+                return self._go(0)
+            case "back":
+                return self._go(self.at - 1)
+            case "forward":
+                return self._go(self.at + 1)
+            case "last":
+                return self._go(last)
+            case "go":
+                wanted = str(intent.get("at"))
+                if not wanted.isascii() or not wanted.isdigit():
+                    raise BadIntent
+                return self._go(int(wanted))
+            case "return" if self.origin is not None:
+                return self.origin
+        raise BadIntent
+
+    def told(self, reason: Reason) -> Self:
+        """Return the board showing a reason."""
+        return replace(self, note=reason)
+
+    def _go(self, at: int) -> Self:
+        return replace(self, at=max(0, min(at, len(self.record.moves))), note=None)
+
+    def view(self) -> BoardView:
+        """Return what the game's own board showed at this move, without its buttons."""
+        lang, last = self.lang, len(self.record.moves)
+        record = replace(self.record, moves=self.record.moves[: self.at])
+        then = _BOARDS[record.game.name].of(record, lang).view()
+        where = text("replay.at", lang, at=self.at, of=last)
+        return replace(
+            then,
+            status=f"{where} {then.status}",
+            groups=tuple(map(_only_shown, then.groups)),
+            actions=self._actions(),
+            forms=(self._slider(), record_form(self.record, lang)),
+            say=say(self.note, lang) if self.note else f"{where} {then.say}",
+            tick=None,
+            wake=None,
+        )
+
+    def _actions(self) -> tuple[Action, ...]:
+        lang, before, after = self.lang, self.at > 0, self.at < len(self.record.moves)
+        actions = [
+            Action("first", text("replay.first", lang), {"do": "first"}, "", before),
+            Action("back", text("replay.back", lang), {"do": "back"}, "b", before),
+            Action("forward", text("replay.forward", lang), {"do": "forward"}, "f", after),
+            Action("last", text("replay.last", lang), {"do": "last"}, "", after),
+        ]
+        if self.origin is not None:
+            actions.append(Action("return", text("replay.return", lang), {"do": "return"}, "r"))
+        return tuple(actions)
+
+    def _slider(self) -> Form:
+        lang, last = self.lang, len(self.record.moves)
+        label = text("replay.move", lang)
+        slider = Field("at", label, "range", str(self.at), most=last)
+        return Form("slider", label, {"do": "go"}, (slider,), "", at_once=True)
+
+
+def replay_of(session: Played | ReplayBoard, intent: Intent) -> Played | ReplayBoard:
+    """Return the replay that an intent asks for, or the session with the reason for its no."""
+    origin = session.origin if isinstance(session, ReplayBoard) else session
+    try:
+        config = {"record": intent.get("record"), "lang": session.lang}
+        return ReplayBoard.open(config, origin)
+    except EqlibError as error:
+        return session.told(error.reason)
+
+
+def _only_shown(group: Group) -> Group:
+    items = tuple(item and replace(item, intent=None, selected=False) for item in group.items)
+    return replace(group, items=items)
