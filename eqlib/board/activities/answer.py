@@ -17,12 +17,12 @@ from eqlib.board.activities.config import (
     read_text,
     read_toggle,
 )
-from eqlib.board.activities.parts import card_item, toggled
-from eqlib.board.view import Action, BoardView, Choice, Field, Form, Group, Intent, Table
+from eqlib.board.activities.parts import card_item, sums_table, toggled
+from eqlib.board.view import Action, BoardView, Choice, Field, Form, Group, Intent
 from eqlib.errors import ParseError
 from eqlib.games.evenquads.cards import ATTRIBUTES, LISTED, Card
 from eqlib.reasons import Json, Reason
-from eqlib.words import card_name, say, text
+from eqlib.words import say, text
 
 ASKS: Final = (
     "card",
@@ -196,7 +196,7 @@ class AnswerBoard:
             groups=self._groups(),
             actions=self._actions(),
             lines=account.lines(self.note, lang),
-            tables=self._sums(),
+            tables=(sums_table(self.pairs, lang),) if self.none and self.pairs else (),
             forms=self._forms(),
             say=said or status,
             boot=boot_words(lang),
@@ -290,29 +290,6 @@ class AnswerBoard:
             ),
             fits,
         ]
-
-    def _sums(self) -> tuple[Table, ...]:
-        """The pairs by their sums; sums that come more than once stand first and stand out."""
-        if not self.none or not self.pairs:
-            return ()
-        lang = self.lang
-        by_sum: dict[int, list[str]] = {}
-        for a, b in self.pairs:
-            pair = f"{card_name(a, lang)} + {card_name(b, lang)}"
-            by_sum.setdefault(a.id ^ b.id, []).append(pair)
-        ordered = sorted(by_sum.items(), key=lambda entry: (-len(entry[1]), entry[0]))
-        rows = tuple(
-            (" ".join(Card.from_id(total).codes), "; ".join(pairs)) for total, pairs in ordered
-        )
-        return (
-            Table(
-                "sums",
-                text("answer.sums", lang),
-                (text("free.sum", lang), text("answer.pair", lang)),
-                rows,
-                tuple("hint" if len(pairs) > 1 else "plain" for _, pairs in ordered),
-            ),
-        )
 
     def _forms(self) -> tuple[Form, ...]:
         lang = self.lang
