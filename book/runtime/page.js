@@ -197,9 +197,19 @@ async function mount() {
   for (const board of boards) {
     script.render({ model: modelOf(board), el: board.el, signal: new AbortController().signal });
   }
+  openLinked();
   await painted;
   // Who asked to save data gets Python with the first click.
   if (!navigator.connection?.saveData) begin();
+}
+
+// A link can bring a game with it; it opens on the first board of its kind.
+function openLinked() {
+  const record = new URLSearchParams(location.hash.slice(1)).get("game");
+  const board = record && boards.find(({ config }) => config.kind === record.split(" ")[0]);
+  if (!board) return;
+  queue.push({ board, content: { intent: { do: "open", record } } });
+  board.el.scrollIntoView();
 }
 
 mount().catch((error) => failed({ error, offline: !navigator.onLine }));

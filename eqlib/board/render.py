@@ -10,9 +10,10 @@ import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from html import escape
 from typing import Final, TypeVar
+from urllib.parse import quote
 
 from eqlib.board import art
-from eqlib.board.view import Action, BoardView, Choice, Field, Form, Group, Item, Line, Table
+from eqlib.board.view import Action, BoardView, Choice, Field, Form, Group, Item, Line, Link, Table
 from eqlib.reasons import Json
 
 _T = TypeVar("_T")
@@ -58,6 +59,7 @@ def parts(view: BoardView) -> dict[str, str]:
         "lines": _lines(view.lines),
         "tables": _join(_table, view.tables),
         "forms": _join(_form, view.forms),
+        "links": _join(_link, view.links),
     }
 
 
@@ -181,6 +183,10 @@ def _table(table: Table) -> str:
         f"<table{_attributes({'data-key': table.key})}><caption>{escape(table.caption)}</caption>"
         f"<thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table>"
     )
+
+
+def _link(link: Link) -> str:
+    return f'<a href="#game={quote(link.record)}">{escape(link.label)}</a>'
 
 
 # Forms

@@ -14,7 +14,7 @@ from eqlib.board.activities.config import BadIntent
 from eqlib.board.activities.free import FreeBoard
 from eqlib.board.activities.hand import HandBoard
 from eqlib.board.activities.puzzle import PuzzleBoard
-from eqlib.board.activities.replay import ReplayBoard, replay_of
+from eqlib.board.activities.replay import ReplayBoard, opened, replay_of
 from eqlib.board.activities.table import TableBoard
 from eqlib.board.view import BoardView, Intent
 from eqlib.errors import ParseError
@@ -74,9 +74,11 @@ def open_board(config: Mapping[str, Json]) -> Session:
 
 def step(session: Session, intent: Intent) -> Session:
     """Return the session after an intent; one that makes no sense is answered with a reason."""
-    if intent.get("do") == "replay" and isinstance(session, PLAYED):
-        return replay_of(session, intent)
     try:
+        if intent.get("do") == "replay" and isinstance(session, PLAYED):
+            return replay_of(session, intent)
+        if intent.get("do") == "open" and isinstance(session, PLAYED):
+            return opened(session, intent)
         return session.step(intent)
     except BadIntent:
         return session.told(Reason("board.bad_intent"))

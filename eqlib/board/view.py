@@ -113,6 +113,14 @@ class Form:
 
 
 @dataclass(frozen=True, slots=True)
+class Link:
+    """A link to the same page that opens this very game: its fragment is "game=" and a record."""
+
+    label: str
+    record: str
+
+
+@dataclass(frozen=True, slots=True)
 class BoardView:
     """All that a board shows at one moment, from top to bottom."""
 
@@ -127,6 +135,7 @@ class BoardView:
     """The account of what was last decided."""
     tables: tuple[Table, ...] = ()
     forms: tuple[Form, ...] = ()
+    links: tuple[Link, ...] = ()
     say: str = ""
     """What a screen reader is told about the last step; said once."""
     tick: int | None = None

@@ -82,6 +82,7 @@ TEMPLATES: Final[dict[str, Template]] = {
     "answer.card": N_("Which card makes a Quad with these three?"),
     "answer.quad": N_("Choose the four cards of a Quad."),
     "answer.quad_or_none": N_("Choose the four cards of a Quad, or show that there is none."),
+    "answer.hidden": N_("Which card is hidden?"),
     "answer.quads": N_("Choose the four cards of a Quad and add them, until you have all Quads."),
     "answer.cards": N_("Choose the cards of your set."),
     "answer.fails": N_("Press each attribute that fails, or “It is a Quad”."),

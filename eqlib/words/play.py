@@ -21,6 +21,8 @@ TEMPLATES: Final[dict[str, Template]] = {
     "replay.move": N_("Move"),
     "replay.record": N_("This game as text"),
     "replay.text": N_("Record"),
+    "replay.link_deal": N_("Link to this deal"),
+    "replay.link_game": N_("Link to this game as played"),
     "replay.watch": N_("Replay"),
     # Help
     "help.hint": N_("Hint"),

@@ -268,3 +268,32 @@ def test_hands_and_puzzles_are_replayed_too():
     puzzle = open_board({"kind": "evenquads.puzzle", "seed": "p"})
     record = "evenquads.puzzle cards=8 quads=3 seed=p :"
     assert play(puzzle, {"do": "replay", "record": record}).view().groups[0].key == "table"
+
+
+# Links
+
+
+def test_a_link_opens_the_same_deal_and_the_game_as_it_was_played():
+    played = played_beginner()
+    deal, game = played.view().links
+    other = open_board({"kind": "evenquads.solitaire", "seed": "other"})
+    again = play(other, {"do": "open", "record": deal.record})
+    assert again.state == played.record.game.start(played.record.seed)
+    replayed = play(other, {"do": "open", "record": game.record})
+    assert play(replayed, {"do": "last"}).view().groups == played.view().groups
+    assert play(replayed, {"do": "return"}).state == again.state
+
+
+def test_a_link_keeps_who_plays_here():
+    linked = open_board({"kind": "evenquads.regular", "seed": "linked"})
+    mine = open_board({"kind": "evenquads.regular", "people": 2, "computers": 1})
+    after = play(mine, {"do": "open", "record": linked.view().links[0].record})
+    assert (after.people, len(after.opponents.watchers)) == (2, 1)
+    assert after.state.cards == linked.state.cards
+
+
+def test_a_spoilt_link_says_what_is_wrong_and_the_board_stays():
+    session = open_board({"kind": "evenquads.puzzle", "seed": "p"})
+    after = play(session, {"do": "open", "record": "evenquads.puzzle seed=x cards=6 quads=2 :"})
+    assert after.state == session.state
+    assert "1 or 3" in lines(after)[0]

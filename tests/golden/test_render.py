@@ -16,7 +16,7 @@ from bs4 import BeautifulSoup, Tag
 from eqlib.board import art
 from eqlib.board.render import parts, render
 from eqlib.board.session import KINDS, open_board
-from eqlib.board.view import Action, BoardView, Choice, Field, Form, Group, Item, Line, Table
+from eqlib.board.view import Action, BoardView, Choice, Field, Form, Group, Item, Line, Link, Table
 from eqlib.reasons import Json
 from eqlib.words import LANGUAGES
 
@@ -79,7 +79,16 @@ EVERYTHING = BoardView(
             "Keep",
         ),
         Form("new", "New game", {"do": "new"}, (), "Start", folded=True),
+        Form(
+            "slider",
+            "Move",
+            {"do": "go"},
+            (Field("at", "Move", "range", "2", most=9),),
+            "",
+            at_once=True,
+        ),
     ),
+    links=(Link("Link to this game", "evenquads.puzzle seed=a&b : 0:1,2,3,0 0+"),),
     wake={"do": "today"},
     boot={"static": "Playing needs a script.", "starting": "It's starting…"},
 )
@@ -91,10 +100,11 @@ PIECES = (
     *("form", "fieldset", "label", "select", "option", "textarea"),
 )
 
+RECORD = "evenquads.solitaire refill=base seed=a :"
 KEYED = {"attrs": {"data-key": True}}
 BOARDS: list[Mapping[str, Json]] = [
-    *({"kind": kind, "lang": lang} for kind in KINDS for lang in LANGUAGES),
-    {"kind": "evenquads.beginner", "people": "3", "pace": "slow"},
+    *({"kind": kind, "lang": lang, "record": RECORD} for kind in KINDS for lang in LANGUAGES),
+    {"kind": "evenquads.beginner", "people": "3", "computers": "2", "clock": "yes"},
     {"kind": "evenquads.answer", "ask": "card", "cards": "1 spiral green; 1 spiral blue"},
     {"kind": "evenquads.answer", "ask": "code", "starter": "def f():\n    pass"},
     {"kind": "evenquads.answer", "ask": "quad-or-none", "cards": "1 spiral green; 1 spiral blue"},
@@ -194,7 +204,7 @@ def test_tab_stops_at_one_card_of_a_group(board: BeautifulSoup) -> None:
 def test_what_changes_is_drawn_in_one_live_region_and_in_known_parts(board: BeautifulSoup) -> None:
     assert len(board.select("[data-live][role=status]")) == 1
     assert [part["data-part"] for part in board.select("[data-part]")] == [
-        *("boot", "status", "groups", "actions", "lines", "tables", "forms"),
+        *("boot", "status", "groups", "actions", "lines", "tables", "forms", "links"),
     ]
 
 

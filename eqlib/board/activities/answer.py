@@ -89,6 +89,11 @@ class AnswerBoard:
         )
 
     @property
+    def _hides_card(self) -> bool:
+        """Whether the card that is asked for lies with more than three others, which are shown."""
+        return self.ask == "card" and len(self.cards) > 3
+
+    @property
     def answer(self) -> Json:
         """The answer as data, or None while there is none that could be judged."""
         if self.ask == "card":
@@ -179,7 +184,8 @@ class AnswerBoard:
     def view(self) -> BoardView:
         """Return what the board shows now."""
         lang = self.lang
-        status = text(f"answer.{self.ask.replace('-', '_')}", lang)
+        asked = "hidden" if self._hides_card else self.ask.replace("-", "_")
+        status = text(f"answer.{asked}", lang)
         if self.none:
             total = len(self.cards) * (len(self.cards) - 1) // 2
             status = text("answer.pairs_so_far", lang, n=len(self.pairs), total=total)
@@ -215,7 +221,8 @@ class AnswerBoard:
             for number, quad in enumerate(self.given, 1)
         ]
         if self.cards:
-            label = "answer.given_cards" if self.ask == "card" else "board.on_table"
+            three = self.ask == "card" and not self._hides_card
+            label = "answer.given_cards" if three else "board.on_table"
             items = tuple(
                 card_item(
                     card,

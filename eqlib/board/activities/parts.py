@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
 
-from eqlib.board.view import Field, Form, Item, Table
+from eqlib.board.view import Field, Form, Item, Link, Table
 from eqlib.games.evenquads.cards import Card
 from eqlib.games.record import Record
 from eqlib.reasons import Reason
@@ -67,6 +67,14 @@ def with_names(reason: Reason, name_of: Callable[[int], str]) -> Reason:
     args = {**reason.args, "player": name_of(player)} if type(player) is int else reason.args
     because = tuple(with_names(item, name_of) for item in reason.because)
     return replace(reason, args=args, because=because)
+
+
+def record_links(record: Record, lang: str) -> tuple[Link, ...]:
+    """Return the links that open the same deal and, once something was played, the same game."""
+    deal = Link(text("replay.link_deal", lang), str(replace(record, moves=())))
+    if not record.moves:
+        return (deal,)
+    return (deal, Link(text("replay.link_game", lang), str(record)))
 
 
 def record_form(record: Record, lang: str) -> Form:

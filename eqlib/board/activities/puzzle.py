@@ -17,7 +17,7 @@ from eqlib.board.activities.config import (
     read_toggle,
 )
 from eqlib.board.activities.help import NO_HELP, Help, help_actions, help_lines, help_tables
-from eqlib.board.activities.parts import card_item, record_form, toggled
+from eqlib.board.activities.parts import card_item, record_form, record_links, toggled
 from eqlib.board.view import Action, BoardView, Choice, Field, Form, Group, Intent
 from eqlib.errors import IllegalMove, ParseError
 from eqlib.games.evenquads.cards import Card
@@ -163,6 +163,7 @@ class PuzzleBoard:
             lines=(account.lines(news, lang) + help_lines(helped, lang)),
             tables=help_tables(helped, lang),
             forms=(*(() if self.day else (self._form(),)), record_form(self.record, lang)),
+            links=record_links(self.record, lang),
             say=said or self._status(),
             wake={"do": "today"} if self.wakes else None,
             boot=boot_words(lang),

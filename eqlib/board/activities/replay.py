@@ -8,9 +8,9 @@ from typing import Final, Self, TypeAlias
 
 from eqlib.board.activities.config import BadIntent, read_lang, read_text
 from eqlib.board.activities.hand import HandBoard
-from eqlib.board.activities.parts import record_form
+from eqlib.board.activities.parts import record_form, record_links
 from eqlib.board.activities.puzzle import PuzzleBoard
-from eqlib.board.activities.table import TableBoard
+from eqlib.board.activities.table import WHOLE, TableBoard
 from eqlib.board.view import Action, BoardView, Field, Form, Group, Intent
 from eqlib.errors import EqlibError
 from eqlib.games.record import Record
@@ -96,6 +96,7 @@ class ReplayBoard:
             actions=self._actions(),
             forms=(self._slider(), record_form(self.record, lang)),
             say=say(self.note, lang) if self.note else f"{where} {then.say}",
+            links=record_links(self.record, lang),
             tick=None,
             wake=None,
         )
@@ -127,6 +128,23 @@ def replay_of(session: Played | ReplayBoard, intent: Intent) -> Played | ReplayB
         return ReplayBoard.open(config, origin)
     except EqlibError as error:
         return session.told(error.reason)
+
+
+def opened(session: Played | ReplayBoard, intent: Intent) -> Played | ReplayBoard:
+    """Return the game of a link: its deal, with who plays here, and its moves as a replay."""
+    board = session.origin or session if isinstance(session, ReplayBoard) else session
+    try:
+        record = Record.parse(read_text(intent, "record", ""))
+        record.replay()
+    except EqlibError as error:
+        return session.told(error.reason)
+    options = record.game.options
+    deck = f"{options['attribute']}:{options['value']}" if "attribute" in options else WHOLE
+    fresh = board.step({"do": "new", "deck": deck, **options, "seed": record.seed})
+    assert isinstance(fresh, Played)
+    if not record.moves:
+        return fresh
+    return ReplayBoard(session.lang, record, 0, fresh)
 
 
 def _only_shown(group: Group) -> Group:

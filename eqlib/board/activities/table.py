@@ -18,7 +18,14 @@ from eqlib.board.activities.config import (
 )
 from eqlib.board.activities.help import NO_HELP, Help, help_actions, help_lines, help_tables
 from eqlib.board.activities.opponents import AS_LONG_AS_IT_TAKES, GLANCE, Opponents
-from eqlib.board.activities.parts import card_item, player_name, record_form, toggled, with_names
+from eqlib.board.activities.parts import (
+    card_item,
+    player_name,
+    record_form,
+    record_links,
+    toggled,
+    with_names,
+)
 from eqlib.board.view import Action, BoardView, Choice, Field, Form, Group, Intent, Table
 from eqlib.errors import IllegalMove, ParseError
 from eqlib.games.evenquads.cards import ATTRIBUTES, LISTED, Card
@@ -258,6 +265,7 @@ class TableBoard:
             lines=account.lines(news, lang) + help_lines(helped, lang),
             tables=(self._scores(), *help_tables(helped, lang)),
             forms=(self._settings(), record_form(self.record, lang)),
+            links=record_links(self.record, lang),
             say=said,
             tick=None if over else self.opponents.tick,
             boot=boot_words(lang),
