@@ -29,8 +29,6 @@ TEMPLATES: Final[dict[str, Template]] = {
     "board.attribute_of": N_("{attribute:Attribute}"),
     "board.seed": N_("Seed"),
     "board.start": N_("Start"),
-    "board.yes": N_("yes"),
-    "board.no": N_("no"),
     # Table games
     "table.call": N_("Quad!"),
     "table.call_of": N_("{player:player}: Quad!"),

@@ -1,33 +1,35 @@
 """Reading and judging answers: exact points, named parts, and nothing that can surprise them."""
 
 import ast
+from collections import Counter
 from fractions import Fraction
+from itertools import combinations
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from autograder import functions
-from autograder.answer import Answer, Malformed, read
+from autograder.answer import FORMS, Answer, Malformed, read
 from autograder.checks import check, solve
 from autograder.page import judge
 from autograder.verdict import Outcome, Verdict
 from autograder.words import account
-from eqlib import DECK, complete, is_quad
+from eqlib import DECK, Card, complete, is_quad
 from eqlib.board.literal import literal
 from eqlib.words import LANGUAGES, card_name
 from tests.exercises.shared import ASSIGNMENT
+from tests.exercises.shared import EXERCISES as ALL
 
-EXERCISES = ASSIGNMENT.exercises
-IDS = [exercise.id for exercise in EXERCISES]
+EXERCISES = list(ALL.values())
+IDS = list(ALL)
 
 json_values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=20),
     lambda inner: (
         st.lists(inner, max_size=5)
         | st.dictionaries(
-            st.sampled_from(["card", "quad", "cards", "none", "sums", "code", "text", "1 + 2"])
-            | st.text(max_size=5),
+            st.sampled_from(["none", "sums", "fraction", "1 + 2", *FORMS]) | st.text(max_size=5),
             inner,
             max_size=3,
         )
@@ -64,10 +66,10 @@ def test_whatever_a_function_is_said_to_have_given_gets_a_verdict(outputs, fill)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("name", ["complete", "extra", "another-or-none"])
+@pytest.mark.parametrize("name", [name for name, e in ALL.items() if solve(e.variant("s"))])
 def test_what_a_board_writes_into_a_cell_is_read_back(name, lang):
     for number in range(20):
-        variant = ASSIGNMENT[name].variant("s", str(number))
+        variant = ALL[name].variant("s", str(number))
         answer = solve(variant)
         typed = ast.literal_eval(literal(answer, lang))
         for handed in (answer, typed):
@@ -204,3 +206,71 @@ def test_blank_and_malformed_stay_what_they_are():
 
 def verdict_reason():
     return judge(ASSIGNMENT["complete"].variant("s"), "pink", "en").reason
+
+
+def test_each_attribute_judged_rightly_earns_a_third_unless_the_quad_is_misjudged():
+    for master, fails in ((0, 0), (1, 1), (2, 2)):
+        variant = next_variant("quad-or-not", master)
+        right = set(solve(variant)["fails"])
+        assert len(right) == fails
+        for said in ([], ["number"], ["symbol", "colour"], ["number", "symbol", "colour"]):
+            verdict = check(variant, read({"fails": said}), "en")
+            if bool(said) is not bool(fails):
+                assert verdict.points == 0
+            else:
+                assert verdict.points == 3 - len(right ^ set(said))
+
+
+def next_variant(name, master):
+    drawn = (ALL[name].variant("s", str(number)) for number in range(100))
+    return next(variant for variant in drawn if variant.master == master)
+
+
+def test_each_quad_earns_its_share_and_each_other_four_costs_one():
+    variant = ALL["all-of-eight"].variant("s")
+    quads = solve(variant)["quads"]
+    ids = [card.id for card in variant.cards]
+    others = [list(four) for four in combinations(sorted(ids), 4) if list(four) not in quads]
+    # Three Quads are worth three points.
+    for right in range(4):
+        for wrong in range(4):
+            rows = quads[:right] + others[:wrong]
+            if rows:
+                verdict = check(variant, read({"quads": rows}), "en")
+                assert verdict.points == max(0, right - wrong)
+
+
+def test_a_set_that_was_built_is_held_against_its_quads():
+    variant = ALL["six-without"].variant("s")
+    ids = [card.id for card in variant.cards]
+    earned = Counter()
+    for six in combinations(ids, 6):
+        verdict = check(variant, read({"cards": list(six)}), "en")
+        earned[verdict.points] += 1
+        if verdict.points == 0:
+            assert is_quad(*map(Card.from_id, verdict.reason.args["cards"]))
+            assert set(verdict.reason.args["cards"]) <= set(six)
+    # 448 of the 8008 sixes of a beginner's deck hold no Quad; the others earn nothing.
+    assert earned == {3: 448, 0: 7560}
+
+
+@pytest.mark.parametrize(
+    ("written", "lang", "outcome"),
+    [
+        ("8", "en", "right"),
+        ("8,000", "en", "wrong"),
+        ("8.0", "en", "right"),
+        ("16/2", "en", "right"),
+        ("8,0", "es", "right"),
+        ("8.000", "es", "wrong"),
+        ("8,0", "eu", "right"),
+        ("+8", "eu", "right"),
+        ("8/", "en", "malformed"),
+        ("8 cards", "en", "malformed"),
+        ("8e0", "en", "malformed"),
+        ("1" * 61, "en", "malformed"),
+    ],
+)
+def test_a_number_is_read_as_it_is_written_in_the_readers_language(written, lang, outcome):
+    verdict = check(ALL["how-many-left"].variant("s"), read(written), lang)
+    assert verdict.outcome == outcome

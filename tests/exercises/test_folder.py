@@ -9,7 +9,7 @@ import pytest
 from autograder.exercise import Exercise
 from autograder.folder import ExerciseError, load_all, load_assignment, load_exercise
 from eqlib.words import LANGUAGES
-from tests.exercises.shared import ASSIGNMENT, EXERCISES, FIRST_QUADS
+from tests.exercises.shared import ASSIGNMENT, ASSIGNMENTS, EXERCISES, FIRST_QUADS, ROOT
 
 
 @pytest.fixture
@@ -91,6 +91,13 @@ CHANGES = [
         'kind = "complete"',
         "use [[rubric]] if the kind is",
     ),
+    ("complete/exercise.toml", 'kind = "complete"', 'kind = "number"', "a table if the kind is"),
+    ("complete/exercise.toml", 'kind = "complete"', 'kind = "build"', "a number of cards if"),
+    ("complete/exercise.toml", 'kind = "complete"', 'kind = "judge"', "use four cards and no"),
+    ("complete/exercise.toml", 'kind = "complete"', 'kind = "find-all"', "at least two Quads"),
+    ("another-or-none/exercise.toml", "other-quad-or-none", "quad-or-none", "and no given Quad"),
+    ("extra/exercise.toml", "extra-quad", "missing-card", "use an odd number of cards"),
+    ("extra/exercise.toml", "extra-quad", "sum", "use no given Quad"),
     (
         "complete/samples.toml",
         'outcome = "right"',
@@ -116,6 +123,25 @@ CHANGES = [
     ("assignment.toml", '"extra"', '"complete"', "a list of different folder names"),
     ("assignment.toml", "[title]", "[heading]", "title is 'None'; use a table with en, es, eu"),
 ]
+
+
+# The same for kinds that the first assignment has not.
+OTHERS = [
+    ("how-many-left", 'figure = "most-left"', 'figure = "most"', "figure is 'most'; use deck"),
+    ("how-many-left", '"largest-quad-free"', '"most-left"', "use numbers that all differ"),
+    ("how-many-left", '"number.multiple_of_four"', '"number.four"', "reason is 'number.four'"),
+    ("six-without", "choose = 6", "choose = 7", "use cards with 7 without a Quad"),
+    ("six-without", "choose = 6", "choose = 3", "use a whole number above 3"),
+]
+
+
+@pytest.mark.parametrize(("name", "old", "new", "said"), OTHERS)
+def test_what_is_wrong_with_a_number_or_a_set_is_said(tmp_path, name, old, new, said):
+    folder = Path(shutil.copytree(ROOT / "exercises/none-left" / name, tmp_path / name))
+    change(folder / "exercise.toml", old, new)
+    with pytest.raises(ExerciseError) as caught:
+        load_exercise(folder)
+    assert said in str(caught.value)
 
 
 @pytest.mark.parametrize(("file", "old", "new", "said"), CHANGES)
@@ -173,7 +199,7 @@ def test_folders_may_lie_in_an_archive(tmp_path):
 
 
 def test_an_exercise_comes_back_from_json_but_for_its_samples():
-    for exercise in ASSIGNMENT.exercises:
+    for exercise in EXERCISES.values():
         back = Exercise.from_json(exercise.to_json())
         assert exercise.samples
         assert back.samples == ()
@@ -182,13 +208,7 @@ def test_an_exercise_comes_back_from_json_but_for_its_samples():
 
 
 def test_all_exercises_of_the_repository_are_right():
-    assert {exercise.kind for exercise in EXERCISES.values()} == {
-        "complete",
-        "extra-quad",
-        "other-quad-or-none",
-        "function",
-        "explain",
-    }
+    assert all(len(assignment.exercises) >= 5 for assignment in ASSIGNMENTS)
     for exercise in EXERCISES.values():
         for texts in (exercise.titles, exercise.prompt, exercise.solution, *exercise.hints):
             assert len({texts[lang] for lang in LANGUAGES}) == len(LANGUAGES)

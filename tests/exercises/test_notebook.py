@@ -10,9 +10,12 @@ from autograder import functions
 from autograder.notebook import build
 from eqlib.board.widget import Board
 from eqlib.words import LANGUAGES, card_name
-from tests.exercises.shared import ASSIGNMENT
+from tests.exercises.shared import ASSIGNMENTS
 
-IDS = ("complete", "extra", "another-or-none", "write-is-quad", "explain")
+
+@pytest.fixture(params=ASSIGNMENTS, ids=lambda assignment: assignment.id)
+def assignment(request):
+    return request.param
 
 
 @pytest.fixture(params=LANGUAGES)
@@ -20,25 +23,26 @@ def lang(request):
     return request.param
 
 
-def test_the_cells_are_as_nbgrader_wants_them(lang):
-    notebook = build(ASSIGNMENT, lang, "secret")
+def test_the_cells_are_as_nbgrader_wants_them(assignment, lang):
+    notebook = build(assignment, lang, "secret")
     MetadataValidator().validate_nb(notebook)
     cells = {cell.metadata.nbgrader.grade_id: cell for cell in notebook.cells}
     assert len(cells) == len(notebook.cells)
-    for name in IDS:
+    for exercise in assignment.exercises:
+        name = exercise.id
         answer = cells[f"answer_{name}"].metadata.nbgrader
         assert answer.solution
         assert not answer.locked
-        assert answer.grade == (name == "explain")
-        mark = answer if name == "explain" else cells[f"check_{name}"].metadata.nbgrader
-        assert mark.points == ASSIGNMENT[name].points
+        assert answer.grade == exercise.manual
+        mark = answer if exercise.manual else cells[f"check_{name}"].metadata.nbgrader
+        assert mark.points == exercise.points
         assert cells[f"prompt_{name}"].metadata.nbgrader.locked
     locked = [cell.metadata.nbgrader.locked for cell in notebook.cells]
-    assert locked.count(False) == len(IDS)
+    assert locked.count(False) == len(assignment.exercises)
 
 
-def test_the_cells_are_the_same_in_every_language_but_for_their_words():
-    built = [build(ASSIGNMENT, lang, "secret") for lang in LANGUAGES]
+def test_the_cells_are_the_same_in_every_language_but_for_their_words(assignment):
+    built = [build(assignment, lang, "secret") for lang in LANGUAGES]
     for cells in zip(*(notebook.cells for notebook in built), strict=True):
         assert len({(cell.id, cell.cell_type, str(cell.metadata)) for cell in cells}) == 1
     for one, two in itertools.combinations(built, 2):
@@ -48,15 +52,15 @@ def test_the_cells_are_the_same_in_every_language_but_for_their_words():
         assert shared == []
 
 
-def test_the_same_secret_gives_the_same_notebook_and_another_gives_another():
-    assert build(ASSIGNMENT, "en", "secret") == build(ASSIGNMENT, "en", "secret")
-    assert build(ASSIGNMENT, "en", "secret") != build(ASSIGNMENT, "en", "another")
-    assert build(ASSIGNMENT, "en", "secret", "ana") != build(ASSIGNMENT, "en", "secret", "ben")
+def test_the_same_secret_gives_the_same_notebook_and_another_gives_another(assignment):
+    assert build(assignment, "en", "secret") == build(assignment, "en", "secret")
+    assert build(assignment, "en", "secret") != build(assignment, "en", "another")
+    assert build(assignment, "en", "secret", "ana") != build(assignment, "en", "secret", "ben")
 
 
-def test_the_cards_stand_in_the_prompt_so_that_no_board_is_needed(lang):
-    cells = {cell.id: cell.source for cell in build(ASSIGNMENT, lang, "secret").cells}
-    for exercise in ASSIGNMENT.exercises:
+def test_the_cards_stand_in_the_prompt_so_that_no_board_is_needed(assignment, lang):
+    cells = {cell.id: cell.source for cell in build(assignment, lang, "secret").cells}
+    for exercise in assignment.exercises:
         variant = exercise.variant("secret")
         for number, card in enumerate(variant.cards, 1):
             assert f"\n{number}. {card_name(card, lang)}\n" in cells[f"prompt_{exercise.id}"]
@@ -66,9 +70,9 @@ def test_the_cards_stand_in_the_prompt_so_that_no_board_is_needed(lang):
             assert any(all(name in line for name in names) for line in lines)
 
 
-def test_the_code_runs_and_its_boards_show_the_variant(lang):
-    notebook = build(ASSIGNMENT, lang, "secret")
-    for exercise in ASSIGNMENT.exercises:
+def test_the_code_runs_and_its_boards_show_the_variant(assignment, lang):
+    notebook = build(assignment, lang, "secret")
+    for exercise in assignment.exercises:
         variant = exercise.variant("secret")
         if not variant.cards:
             continue
@@ -90,23 +94,24 @@ def test_the_code_runs_and_its_boards_show_the_variant(lang):
         ]
 
 
-def test_setup_names_the_cards_as_the_board_does(lang):
-    for exercise in ASSIGNMENT.exercises:
+def test_setup_names_the_cards_as_the_board_does(assignment, lang):
+    for exercise in assignment.exercises:
         variant = exercise.variant("secret", "ana")
         namespace = {}
         exec(variant.setup(lang), namespace)
         assert namespace.get("cards", []) == list(variant.cards)
 
 
-def test_neither_the_secret_nor_a_solution_nor_a_hidden_call_is_in_it(lang):
+def test_neither_the_secret_nor_a_solution_nor_a_hidden_call_is_in_it(assignment, lang):
     secret = "correct-horse"
-    notebook = json.dumps(build(ASSIGNMENT, lang, secret), ensure_ascii=False)
+    notebook = json.dumps(build(assignment, lang, secret), ensure_ascii=False)
     assert secret not in notebook
-    for exercise in ASSIGNMENT.exercises:
+    for exercise in assignment.exercises:
         assert exercise.solution[lang][:40] not in notebook
         for criterion in exercise.rubric:
             assert criterion.text[lang] not in notebook
     for code in ("a.id ^ b.id ^ c.id", "card.id ^"):
         assert code not in notebook
-    for call in functions.calls(ASSIGNMENT["write-is-quad"].variant(secret)):
-        assert str([card.id for card in call.cards]) not in notebook
+    for exercise in assignment.exercises:
+        for call in functions.calls(exercise.variant(secret)) if exercise.function else ():
+            assert str([card.id for card in call.cards]) not in notebook

@@ -8,6 +8,7 @@ import zipfile
 import pytest
 
 from autograder.page import BUNDLE, judge, pack, page_exercise, told
+from autograder.samples import forms
 from autograder.verdict import Outcome
 from autograder.words import account
 from book.runtime.build import program
@@ -51,20 +52,17 @@ def run(archive, asked):
 
 
 def test_the_check_needs_the_archive_alone_and_says_the_same_as_here(archive):
-    answers = {
-        "complete": {"card": 0},
-        "extra": {"quad": [0, 1, 2, 3]},
-        "another-or-none": "none",
-        "write-is-quad": {"code": "def is_quad(a, b, c, d):\n    return a is not b"},
-        "explain": {"text": "Because."},
-    }
-    assert answers.keys() == EXERCISES.keys()
     asked, expected = [], []
     for lang in LANGUAGES:
-        for name, answer in answers.items():
-            asked.append([page_exercise(EXERCISES[name], lang, "seed").config, answer])
-            verdict = judge(EXERCISES[name].variant("seed"), answer, lang)
-            expected.append(told(verdict, EXERCISES[name], lang).to_json())
+        for exercise in EXERCISES.values():
+            variant = exercise.variant("seed")
+            for sample in exercise.samples:
+                if sample.master not in (None, variant.master):
+                    continue
+                answer = forms(sample, variant, lang)[0]
+                asked.append([page_exercise(exercise, lang, "seed").config, answer])
+                expected.append(told(judge(variant, answer, lang), exercise, lang).to_json())
+    assert {config["exercise"] for config, _ in asked} == EXERCISES.keys()
     reasons, modules = run(archive, asked)
     assert reasons == json.loads(json.dumps(expected))
     for foreign in ("nbformat", "tomllib", "autograder.folder", "autograder.sandbox"):

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from autograder.checks import solve
 from autograder.folder import BY_HAND
 from autograder.page import judge, told
 from autograder.samples import failures, forms, variants
@@ -27,7 +28,10 @@ def test_every_sample_gets_its_verdict_on_50_variants(name, lang):
 def test_a_sample_with_a_wrong_expectation_is_found(name):
     exercise = EXERCISES[name]
     for sample in exercise.samples:
-        for wrong in (replace(sample, reason="quad.yes"), replace(sample, outcome="grader_error")):
+        for wrong in (
+            replace(sample, reason="verdict.right"),
+            replace(sample, outcome="grader_error"),
+        ):
             changed = replace(exercise, samples=(wrong,))
             assert len(list(failures(changed, "en", 3))) == 3
 
@@ -39,8 +43,8 @@ def test_samples_show_every_outcome_that_an_exercise_can_have(name):
     expected = {Outcome.MALFORMED, Outcome.BLANK}
     if exercise.manual:
         assert outcomes == expected | {BY_HAND}
-    elif exercise.kind == "extra-quad":
-        # There is no half of a Quad.
+    elif exercise.kind in ("extra-quad", "number"):
+        # There is no half of a Quad, and no half of an exact number.
         assert outcomes == expected | {Outcome.RIGHT, Outcome.WRONG}
     else:
         assert outcomes == expected | {Outcome.RIGHT, Outcome.WRONG, Outcome.PARTIAL}
@@ -65,11 +69,14 @@ def test_what_is_said_of_a_sample_is_said_in_every_language_and_never_tells_the_
 
 def secrets(variant, lang):
     """The names that would tell the answer if they all stood in what is said."""
-    if variant.exercise.kind == "complete":
-        a, b, c = (card.id for card in variant.cards)
-        yield [card_name(Card.from_id(a ^ b ^ c), lang)]
-    for quad in variant.shown.others if variant.exercise.kind != "complete" else ():
-        yield [card_name(card, lang) for card in quad]
+    match solve(variant):
+        case {"card": number}:
+            yield [card_name(Card.from_id(number), lang)]
+        case {"text": str(written)} if variant.exercise.kind == "sum":
+            yield [" ".join(Card.from_id(int(written, 2)).codes)]
+    if variant.exercise.kind in ("extra-quad", "other-quad-or-none", "quad-or-none", "find-all"):
+        for quad in variant.shown.others:
+            yield [card_name(card, lang) for card in quad]
 
 
 def test_no_two_languages_say_the_same():
