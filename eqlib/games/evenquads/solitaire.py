@@ -1,7 +1,7 @@
 """The solitaire: the table game for one, who is dealer and player in one.
 
-It is won when no card is left. One more card is laid only when there truly is no Quad: the rules
-page lays one when the player "can form no Quad", and a player who could ask for cards at will
+It is won when no card is left. One more card is laid only when there truly is no Quad on the
+table; that is how the rules page is read here, since a player who could ask for cards at will
 would lay out the whole deck first, and could hardly lose.
 Source: EvenQuads rules page, solitaire. How it can end: `eqlib.z2.solitaire`.
 """
