@@ -13,7 +13,9 @@ const SUPPRESS = "data-lm-suppress-shortcuts";
 
 export default { render };
 
-function render({ model, el, signal }) {
+function render({ model, el, signal: whole }) {
+  const life = new AbortController();
+  const { signal } = life;
   if (!el.matches(".eq-board") && !el.querySelector(".eq-board")) el.innerHTML = model.get("html");
   const root = el.matches(".eq-board") ? el : el.querySelector(".eq-board");
   const part = (name) => root.querySelector(`[data-part="${name}"]`);
@@ -159,11 +161,15 @@ function render({ model, el, signal }) {
   );
   root.addEventListener(
     "submit",
-    (event) => {
+    async (event) => {
       event.preventDefault();
       const form = event.target;
       typed.delete(form);
-      send({ ...JSON.parse(form.dataset.intentForm), ...Object.fromEntries(new FormData(form)) });
+      const fields = Object.fromEntries(new FormData(form));
+      for (const [name, value] of Object.entries(fields)) {
+        if (value instanceof File) fields[name] = await value.text();
+      }
+      send({ ...JSON.parse(form.dataset.intentForm), ...fields });
     },
     { signal },
   );
@@ -173,12 +179,13 @@ function render({ model, el, signal }) {
   model.on("msg:custom", receive);
   if (root.dataset.wake) ask(JSON.parse(root.dataset.wake));
 
-  const stop = () => {
+  signal.addEventListener("abort", () => {
     model.off("msg:custom", receive);
     announcer.stop();
     clock.set(null);
-  };
-  signal?.addEventListener("abort", stop);
+  });
+  const stop = () => life.abort();
+  whole?.addEventListener("abort", stop);
   return stop;
 }
 

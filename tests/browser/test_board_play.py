@@ -1,0 +1,334 @@
+"""Playing on a board by mouse, touch and keyboard; Python decides, in the test itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+from board_page import Boards
+from playwright.sync_api import Page, expect
+from readers import Reader
+
+from eqlib import Card, find_quads
+from eqlib.board.session import open_board
+from eqlib.reasons import Json
+
+TABLE: Mapping[str, Json] = {"kind": "evenquads.regular", "seed": "deck-3"}
+TRY: Mapping[str, Json] = {
+    "kind": "evenquads.try",
+    "cards": "1 spiral green; 1 spiral blue; 1 spiral pink; 1 spiral yellow; 2 circle green;"
+    " 2 circle blue",
+}
+CODE: Mapping[str, Json] = {"kind": "evenquads.answer", "ask": "code", "starter": "def f(a):"}
+
+# The cards of the table, four in a row, and the one Quad among them.
+CARDS = [
+    Card.from_id(int(item.key.removeprefix("card:")))
+    for item in open_board(TABLE).view().groups[0].items
+    if item
+]
+[QUAD] = find_quads(CARDS)
+
+
+@pytest.fixture
+def page(reader: Reader) -> Page:
+    return reader(base_url="http://localhost")
+
+
+def on_place(number: int) -> str:
+    """The key of the card on a place of the table, counted from 0."""
+    return f"card:{CARDS[number].id}"
+
+
+def test_a_card_is_chosen_at_once_and_python_learns_of_it_later(page: Page) -> None:
+    boards = Boards(page, TABLE).awake()
+    page.evaluate("hold.add(1)")
+    boards.cards().first.click()
+    assert boards.cards().first.get_attribute("aria-pressed") == "true"
+    assert boards.messages == []
+    page.evaluate("held.get(1)()")
+    expect(boards.board().locator('[data-part="status"]')).not_to_be_empty()
+    assert boards.intents == [{"do": "toggle", "card": CARDS[0].id}]
+
+
+def test_what_python_does_not_allow_is_taken_back(page: Page) -> None:
+    boards = Boards(page, TRY).awake()
+    for number in range(5):
+        boards.cards().nth(number).click()
+    expect(boards.board().locator('[data-part="lines"]')).to_contain_text("put one back first")
+    expect(boards.cards().nth(4)).to_have_attribute("aria-pressed", "false")
+    expect(boards.board().locator('[aria-pressed="true"]')).to_have_count(4)
+
+
+def test_what_was_chosen_meanwhile_outlives_an_older_answer(page: Page) -> None:
+    boards = Boards(page, TRY).awake()
+    page.evaluate("hold.add(1).add(2)")
+    boards.cards().nth(0).click()
+    boards.cards().nth(1).click()
+    page.evaluate("held.get(1)()")
+    # The answer to the first press knows of one card.
+    expect(boards.board().locator('[data-part="status"]')).to_have_text("1 card chosen.")
+    assert boards.cards().nth(1).get_attribute("aria-pressed") == "true"
+    page.evaluate("held.get(2)()")
+    expect(boards.board().locator('[data-part="status"]')).to_have_text("2 cards chosen.")
+
+
+def test_a_quad_is_called_by_mouse(page: Page) -> None:
+    boards = Boards(page, TABLE).awake()
+    for card in QUAD:
+        boards.card(card).click()
+    boards.board().get_by_role("button", name="Quad!").click()
+    expect(boards.board().locator('[data-part="lines"]')).to_contain_text(
+        "These four cards are a Quad."
+    )
+    expect(boards.board().locator("[data-live]")).to_contain_text("Quad!")
+    for card in QUAD:
+        expect(boards.card(card)).to_have_count(0)
+    expect(boards.cards()).to_have_count(len(CARDS))
+
+
+def test_a_quad_is_called_by_touch_on_a_phone(reader: Reader) -> None:
+    page = reader(
+        base_url="http://localhost",
+        viewport={"width": 360, "height": 640},
+        has_touch=True,
+        is_mobile=True,
+    )
+    boards = Boards(page, TABLE).awake()
+    for card in QUAD:
+        boards.card(card).tap()
+    boards.board().get_by_role("button", name="Quad!").tap()
+    expect(boards.board().locator('[data-part="lines"]')).to_contain_text(
+        "These four cards are a Quad."
+    )
+
+
+def test_a_quad_is_called_by_keyboard_alone(page: Page) -> None:
+    boards = Boards(page, TABLE).awake()
+    page.keyboard.press("Tab")
+    expect(boards.cards().first).to_be_focused()
+    for number, card in enumerate(CARDS):
+        if card in QUAD:
+            page.keyboard.press("Space")
+        if number < len(CARDS) - 1:
+            page.keyboard.press("ArrowRight")
+    page.keyboard.press("q")
+    expect(boards.board().locator('[data-part="lines"]')).to_contain_text(
+        "These four cards are a Quad."
+    )
+
+
+def test_arrows_follow_where_the_cards_lie(page: Page) -> None:
+    boards = Boards(page, TABLE).awake()
+    boards.cards().first.focus()
+    # Two rows of four: 0 1 2 3 above 4 5 6 7.
+    for key, place in [
+        ("ArrowDown", 4),
+        ("ArrowRight", 5),
+        ("ArrowUp", 1),
+        ("End", 7),
+        ("ArrowRight", 7),
+        ("ArrowUp", 3),
+        ("ArrowRight", 4),
+        ("ArrowLeft", 3),
+        ("ArrowUp", 3),
+        ("Home", 0),
+        ("ArrowLeft", 0),
+    ]:
+        page.keyboard.press(key)
+        assert page.evaluate("document.activeElement.dataset.key") == on_place(place), key
+
+
+def test_tab_stops_once_at_the_cards_and_comes_back_to_the_same_one(page: Page) -> None:
+    boards = Boards(page, TABLE).awake()
+    boards.cards().first.focus()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Tab")
+    expect(boards.board().get_by_role("button", name="Quad!")).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    expect(boards.cards().nth(4)).to_be_focused()
+
+
+def test_digits_press_cards_and_letters_press_buttons_inside_the_board_only(page: Page) -> None:
+    boards = Boards(page, TABLE, before="<button>elsewhere</button>").awake()
+    page.get_by_text("elsewhere").focus()
+    for key in ("1", "q", "ArrowDown"):
+        page.keyboard.press(key)
+    assert boards.messages == []
+    page.keyboard.press("Tab")
+    page.keyboard.press("3")
+    page.keyboard.press("Control+4")
+    page.keyboard.press("c")
+    expect(boards.board().locator("[data-live]")).not_to_be_empty()
+    assert boards.intents == [{"do": "toggle", "card": CARDS[2].id}, {"do": "clear"}]
+
+
+def test_a_button_that_is_out_of_use_does_nothing_and_keeps_the_focus(page: Page) -> None:
+    boards = Boards(page, TABLE).awake()
+    clear = boards.board().get_by_role("button", name="Put back")
+    boards.cards().first.click()
+    expect(clear).not_to_have_attribute("aria-disabled", "true")
+    clear.click()
+    expect(clear).to_have_attribute("aria-disabled", "true")
+    expect(clear).to_be_focused()
+    page.keyboard.press("Enter")
+    assert boards.intents == [{"do": "toggle", "card": CARDS[0].id}, {"do": "clear"}]
+
+
+def test_the_focus_stays_on_its_card_or_goes_to_the_one_that_takes_its_place(page: Page) -> None:
+    boards = Boards(page, TABLE).awake()
+    for card in QUAD:
+        boards.card(card).focus()
+        page.keyboard.press("Space")
+        expect(boards.card(card)).to_be_focused()
+    expect(boards.board().locator('[aria-pressed="true"]')).to_have_count(4)
+    place = CARDS.index(QUAD[3])
+    page.keyboard.press("q")
+    expect(boards.card(QUAD[3])).to_have_count(0)
+    expect(boards.cards().nth(place)).to_be_focused()
+
+
+def test_what_is_typed_or_folded_open_outlives_an_answer(page: Page) -> None:
+    boards = Boards(page, TABLE).awake()
+    boards.board().get_by_text("New game").click()
+    seed = boards.board().get_by_label("Seed")
+    seed.click()
+    seed.press_sequentially("a1q")
+    people = boards.board().get_by_role("group", name="People").get_by_label("3")
+    people.check()
+    boards.cards().first.click()
+    expect(boards.board().locator("[data-live]")).not_to_be_empty()
+    expect(seed).to_have_value("a1q")
+    expect(people).to_be_checked()
+    # Neither the digit nor the letter in it was taken for a key of the board.
+    assert boards.intents == [{"do": "toggle", "card": CARDS[0].id}]
+
+
+def test_a_form_sends_its_fields_with_its_intent(page: Page) -> None:
+    boards = Boards(page, TABLE).awake()
+    boards.board().get_by_text("New game").click()
+    boards.board().get_by_role("group", name="People").get_by_label("2").check()
+    boards.board().get_by_label("Seed").fill("again")
+    boards.board().get_by_label("Seed").press("Enter")
+    expect(boards.board().get_by_role("button", name="Player 2: Quad!")).to_be_visible()
+    [intent] = boards.intents
+    assert isinstance(intent, Mapping)
+    assert (intent["do"], intent["people"], intent["seed"]) == ("new", "2", "again")
+
+
+def test_the_same_sentence_is_said_again_when_it_comes_again(page: Page) -> None:
+    boards = Boards(page, TRY).awake()
+    page.evaluate(
+        """() => {
+          window.said = [];
+          const region = document.querySelector("[data-live]");
+          new MutationObserver(() => region.textContent && said.push(region.textContent))
+            .observe(region, { childList: true });
+        }"""
+    )
+    for _ in range(2):
+        before = page.evaluate("said.length")
+        boards.cards().first.click()
+        page.wait_for_function(f"said.length > {before}")
+        boards.cards().first.click()
+        page.wait_for_function(f"said.length > {before + 1}")
+    said = page.evaluate("said")
+    assert said[0] == said[2] == "1 card chosen."
+    assert said[1] == said[3]
+
+
+def test_two_views_of_one_board_stay_in_step_and_one_of_them_speaks(page: Page) -> None:
+    boards = Boards(page, TRY, views=2).awake()
+    boards.cards(0).first.click()
+    boards.cards(1).nth(1).click()
+    for view in (0, 1):
+        expect(boards.board(view).locator('[data-part="status"]')).to_have_text("2 cards chosen.")
+        expect(boards.board(view).locator('[aria-pressed="true"]')).to_have_count(2)
+    expect(boards.board(0).locator("[data-live]")).to_have_text("1 card chosen.")
+    expect(boards.board(1).locator("[data-live]")).to_have_text("2 cards chosen.")
+
+
+def test_a_board_that_has_been_stopped_sends_nothing(page: Page) -> None:
+    boards = Boards(page, TABLE, TRY).awake()
+    page.evaluate("stops[0]()")
+    page.evaluate("aborts[1].abort()")
+    boards.cards(0).first.click()
+    boards.cards(1).first.click()
+    page.keyboard.press("2")
+    assert boards.messages == []
+
+
+# Time
+
+CLOCK: Mapping[str, Json] = {**TABLE, "computers": "1", "clock": "yes"}
+TICK = {"do": "tick"}
+
+
+def test_time_passes_on_a_board_only_once_it_has_been_used(page: Page) -> None:
+    page.clock.install()
+    boards = Boards(page, CLOCK).awake()
+    page.clock.run_for(10_000)
+    assert boards.messages == []
+    boards.cards().first.click()
+    # Each answer to a tick asks for the next; it arrives while the page's clock stands still.
+    for _ in range(100):
+        page.clock.run_for(1_000)
+    assert boards.intents.count(TICK) > 1
+
+
+def test_time_stands_still_while_a_board_is_out_of_sight(page: Page) -> None:
+    page.clock.install()
+    far = '<p style="margin-top: 3000px">The end.</p>'
+    boards = Boards(page, CLOCK, after=far).awake()
+    boards.cards().first.click()
+    expect(boards.board().locator("[aria-pressed=true]")).to_have_count(1)
+    page.get_by_text("The end.").scroll_into_view_if_needed()
+    before = boards.intents.count(TICK)
+    page.clock.run_for(60_000)
+    assert boards.intents.count(TICK) == before
+    boards.cards().first.scroll_into_view_if_needed()
+    page.clock.run_for(60_000)
+    assert boards.intents.count(TICK) > before
+
+
+# A field for code
+
+
+def test_tab_passes_a_code_field_in_which_nothing_was_typed(page: Page) -> None:
+    boards = Boards(page, CODE).awake()
+    field = boards.board().locator("textarea")
+    field.focus()
+    page.keyboard.press("Tab")
+    expect(boards.board().get_by_role("button", name="Keep")).to_be_focused()
+    expect(field).to_have_value("def f(a):")
+
+
+def test_tab_indents_code_that_is_being_typed_until_escape(page: Page) -> None:
+    boards = Boards(page, CODE).awake()
+    field = boards.board().locator("textarea")
+    field.focus()
+    page.keyboard.press("Control+End")
+    page.keyboard.press("Enter")
+    expect(field).to_have_value("def f(a):\n    ")
+    page.keyboard.type("if a:")
+    page.keyboard.press("Enter")
+    page.keyboard.type("x")
+    page.keyboard.press("Tab")
+    page.keyboard.type("y")
+    expect(field).to_have_value("def f(a):\n    if a:\n        x    y")
+    page.keyboard.press("Control+z")
+    expect(field).not_to_have_value("def f(a):\n    if a:\n        x    y")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Tab")
+    expect(boards.board().get_by_role("button", name="Keep")).to_be_focused()
+
+
+def test_control_enter_sends_code(page: Page) -> None:
+    boards = Boards(page, CODE).awake()
+    boards.board().locator("textarea").fill("def f(a):\n\treturn 1 < 2")
+    boards.board().locator("textarea").press("Control+Enter")
+    expect(boards.board().locator('[data-part="lines"]')).not_to_be_empty()
+    session = boards.host.session("0")
+    assert session is not None
+    assert session.answer == {"code": "def f(a):\n\treturn 1 < 2"}
+    expect(boards.board().locator("textarea")).to_have_value("def f(a):\n\treturn 1 < 2")
