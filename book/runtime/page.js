@@ -64,11 +64,30 @@ function tell(board, reply) {
   }
 }
 
+// The reader's own record. It stays in this browser; where nothing may be kept, it is empty.
+const diary = {
+  read() {
+    try {
+      return JSON.parse(localStorage.getItem("eqlib.diary"));
+    } catch {
+      return null;
+    }
+  },
+  write(kept) {
+    try {
+      localStorage.setItem("eqlib.diary", JSON.stringify(kept));
+    } catch (error) {
+      console.warn("Your record was not kept:", error);
+    }
+  },
+};
+
 function work() {
   if (phase !== "ready" || waiting || queue.length === 0) return;
   const item = queue.shift();
   const message = { ...item.content, board: item.board.id };
   if (!item.board.known) message.config = item.board.config;
+  if (!item.again) Object.assign(message, { at: Date.now(), diary: diary.read() });
   waiting = { ...item, timer: setTimeout(restart, SECONDS_FOR_AN_ANSWER * 1000) };
   worker.postMessage(message);
 }
@@ -86,6 +105,7 @@ function answered({ reply, error, fatal }) {
     if (!again) {
       board.done.push(content);
       board.trouble = null;
+      if (reply.diary) diary.write(reply.diary);
       tell(board, { ...reply, view: content.view });
     }
   }

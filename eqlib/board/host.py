@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import TypeAlias
 
+from eqlib.board.activities.diary import DiaryBoard, Played, noted
+from eqlib.board.diary import Diary
 from eqlib.board.render import parts
 from eqlib.board.session import Session, open_board, step
 from eqlib.errors import ParseError
@@ -27,6 +30,8 @@ class Host:
         self._check = check
         self._another = another
         self._boards: dict[str, tuple[Config, Session, dict[str, str]]] = {}
+        # When the game on a board began, in milliseconds.
+        self._since: dict[str, float] = {}
 
     def receive(self, message: Mapping[str, Json]) -> dict[str, Json]:
         """Answer {"board", "n", "config", "intent"} with {"board", "n", "parts", "say", ...}.
@@ -34,6 +39,9 @@ class Host:
         The configuration is needed in a board's first message only; an intent of None asks for
         the whole board. `parts` holds the inner HTML of the parts that have changed, `answer` the
         answer so far, `tick` the milliseconds until the board wants to be ticked, or None.
+
+        A page that keeps the reader's diary hands it in as "diary", with the milliseconds of its
+        clock as "at", and gets it back as "diary" where it has changed.
 
         Raises:
             ParseError: there is no board of this name, or its configuration is wrong.
@@ -46,16 +54,20 @@ class Host:
             session = open_board(config)
             self._boards[name] = (config, session, parts(session.view()))
         config, session, shown = self._boards[name]
+        if isinstance(session, DiaryBoard) and "diary" in message:
+            session = replace(session, diary=_read_diary(message))
+        before = session
         if intent is None:
             shown = {}
         elif isinstance(intent, Mapping):
             config, session = self._step(config, session, intent)
         else:
             session = session.told(Reason("board.bad_intent"))
+        diary = self._noted(name, before, session, message)
         view = session.view()
         now = parts(view)
         self._boards[name] = (config, session, now)
-        return {
+        reply: dict[str, Json] = {
             "board": name,
             "n": message.get("n"),
             "parts": {part: html for part, html in now.items() if shown.get(part) != html},
@@ -63,11 +75,31 @@ class Host:
             "tick": view.tick,
             "answer": session.answer,
         }
+        return reply if diary is None else {**reply, "diary": diary.to_json()}
 
     def session(self, name: str) -> Session | None:
         """Return the session of a board, if it has been opened."""
         board = self._boards.get(name)
         return None if board is None else board[1]
+
+    def _noted(
+        self, name: str, before: Session, after: Session, message: Mapping[str, Json]
+    ) -> Diary | None:
+        """Return the diary with what this message did, or None if there is nothing new."""
+        if "diary" not in message:
+            return None
+        known, at = _read_diary(message), message.get("at")
+        diary = known
+        if isinstance(after, DiaryBoard):
+            diary = after.diary
+        elif isinstance(before, Played) and isinstance(after, Played):
+            seconds = None
+            if isinstance(at, int | float):
+                if name not in self._since or before.record.seed != after.record.seed:
+                    self._since[name] = at
+                seconds = (at - self._since[name]) / 1000 if after.timed else None
+            diary = noted(known, before, after, seconds)
+        return None if diary == known else diary
 
     def _step(
         self, config: Config, session: Session, intent: Mapping[str, Json]
@@ -82,3 +114,12 @@ class Host:
         if intent.get("do") == "check" and self._check is not None and session.answer is not None:
             session = session.told(self._check(config, session.answer))
         return config, session
+
+
+def _read_diary(message: Mapping[str, Json]) -> Diary:
+    """Return the diary that a page has kept; one that cannot be read counts as empty."""
+    try:
+        kept = message.get("diary")
+        return Diary() if kept is None else Diary.from_json(kept)
+    except ParseError:
+        return Diary()

@@ -10,7 +10,6 @@ import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from html import escape
 from typing import Final, TypeVar
-from urllib.parse import quote
 
 from eqlib.board import art
 from eqlib.board.view import Action, BoardView, Choice, Field, Form, Group, Item, Line, Link, Table
@@ -186,7 +185,8 @@ def _table(table: Table) -> str:
 
 
 def _link(link: Link) -> str:
-    return f'<a href="#game={quote(link.record)}">{escape(link.label)}</a>'
+    attributes = _attributes({"href": link.href, "download": link.download or None})
+    return f"<a{attributes}>{escape(link.label)}</a>"
 
 
 # Forms
@@ -226,6 +226,8 @@ def _field(field: Field) -> str:
         if field.kind == "range":
             ends = {"type": "range", "min": "0", "max": str(field.most), "value": field.value}
             control = f"<input{_attributes({**name, **ends})}>"
+        elif field.kind == "file":
+            control = f"<input{_attributes({**name, 'type': 'file', 'accept': '.json'})}>"
         elif field.kind == "line":
             control = f"<input{_attributes({**name, **plain, 'value': field.value})}>"
         else:

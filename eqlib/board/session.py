@@ -11,6 +11,7 @@ from typing import Final, Protocol, Self
 
 from eqlib.board.activities.answer import AnswerBoard
 from eqlib.board.activities.config import BadIntent
+from eqlib.board.activities.diary import DiaryBoard
 from eqlib.board.activities.free import FreeBoard
 from eqlib.board.activities.hand import HandBoard
 from eqlib.board.activities.puzzle import PuzzleBoard
@@ -50,6 +51,7 @@ KINDS: Final[Mapping[str, Callable[[Mapping[str, Json]], Session]]] = {
     "evenquads.puzzle": PuzzleBoard.open,
     "evenquads.daily": PuzzleBoard.open,
     "evenquads.replay": ReplayBoard.open,
+    "evenquads.diary": DiaryBoard.open,
     "evenquads.try": FreeBoard.open,
     "evenquads.vectors": FreeBoard.open,
     "evenquads.answer": AnswerBoard.open,

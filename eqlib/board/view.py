@@ -90,7 +90,7 @@ class Field:
 
     name: str
     label: str
-    kind: Literal["line", "text", "code", "choice", "range"]
+    kind: Literal["line", "text", "code", "choice", "range", "file"]
     value: str = ""
     choices: tuple[Choice, ...] = ()
     most: int = 0
@@ -114,10 +114,11 @@ class Form:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A link to the same page that opens this very game: its fragment is "game=" and a record."""
+    """A link: to the same page with this very game, or to a file of the name `download`."""
 
     label: str
-    record: str
+    href: str
+    download: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """Solitaire, puzzles and the hand game on their boards, and help."""
 
 from datetime import date
+from urllib.parse import unquote
 
 from eqlib import Card, find_quads
 from eqlib.board.session import open_board, step
@@ -273,13 +274,18 @@ def test_hands_and_puzzles_are_replayed_too():
 # Links
 
 
+def linked_record(link):
+    assert link.href.startswith("#game=")
+    return unquote(link.href.removeprefix("#game="))
+
+
 def test_a_link_opens_the_same_deal_and_the_game_as_it_was_played():
     played = played_beginner()
     deal, game = played.view().links
     other = open_board({"kind": "evenquads.solitaire", "seed": "other"})
-    again = play(other, {"do": "open", "record": deal.record})
+    again = play(other, {"do": "open", "record": linked_record(deal)})
     assert again.state == played.record.game.start(played.record.seed)
-    replayed = play(other, {"do": "open", "record": game.record})
+    replayed = play(other, {"do": "open", "record": linked_record(game)})
     assert play(replayed, {"do": "last"}).view().groups == played.view().groups
     assert play(replayed, {"do": "return"}).state == again.state
 
@@ -287,7 +293,7 @@ def test_a_link_opens_the_same_deal_and_the_game_as_it_was_played():
 def test_a_link_keeps_who_plays_here():
     linked = open_board({"kind": "evenquads.regular", "seed": "linked"})
     mine = open_board({"kind": "evenquads.regular", "people": 2, "computers": 1})
-    after = play(mine, {"do": "open", "record": linked.view().links[0].record})
+    after = play(mine, {"do": "open", "record": linked_record(linked.view().links[0])})
     assert (after.people, len(after.opponents.watchers)) == (2, 1)
     assert after.state.cards == linked.state.cards
 

@@ -33,6 +33,7 @@ CONFIGS = [
     {"kind": "evenquads.hand", "seed": "e", "people": 2, "computers": 1},
     {"kind": "evenquads.hand", "seed": "f", "goal": 5, "clock": "yes", "level": "expert"},
     {"kind": "evenquads.replay", "record": "evenquads.regular players=1 refill=base seed=oak : 0-"},
+    {"kind": "evenquads.diary"},
     {"kind": "evenquads.try", "count": 12},
     {"kind": "evenquads.vectors", "cards": "1 spiral green; 2 spiral blue; 3 square pink"},
     {"kind": "evenquads.answer", "ask": "card", "cards": [1, 2, 4]},
@@ -234,7 +235,7 @@ def test_a_host_has_an_answer_judged_and_shows_the_verdict():
         return Reason("quad.yes", {"cards": answer["quad"]})
 
     host = Host(check)
-    host.receive({"board": "b", "n": 0, "config": CONFIGS[12], "intent": None})
+    host.receive({"board": "b", "n": 0, "config": CONFIGS[13], "intent": None})
     host.receive({"board": "b", "n": 1, "intent": {"do": "check"}})
     assert judged == []
     for number in (0, 1, 2, 3):
@@ -275,8 +276,34 @@ junk = st.recursive(
     max_leaves=4,
 )
 DOES = ["toggle", "clear", "call", "pass", "tick", "new", "none", "pairs", "keep", "check"]
-DOES += ["hint", "none-left", "solutions", "undo", "look", "next", "deal", "today"]
-FIELDS = ["card", "player", "people", "computers", "deck", "seed", "code", "text", "cards", "quads"]
+DOES += [
+    "hint",
+    "none-left",
+    "solutions",
+    "undo",
+    "look",
+    "next",
+    "deal",
+    "today",
+    "first",
+    "forward",
+]
+DOES += ["go", "replay", "open", "return", "show", "erase", "import"]
+FIELDS = [
+    "card",
+    "player",
+    "people",
+    "computers",
+    "deck",
+    "seed",
+    "code",
+    "text",
+    "cards",
+    "quads",
+    "record",
+    "at",
+    "file",
+]
 intents = st.one_of(
     st.builds(lambda number: {"do": "toggle", "card": number}, st.integers(-1, 64)),
     st.builds(lambda do, player: {"do": do, "player": player}, st.text(max_size=4), junk),

@@ -88,7 +88,7 @@ EVERYTHING = BoardView(
             at_once=True,
         ),
     ),
-    links=(Link("Link to this game", "evenquads.puzzle seed=a&b : 0:1,2,3,0 0+"),),
+    links=(Link("Save", "data:,a&b", "a.json"),),
     wake={"do": "today"},
     boot={"static": "Playing needs a script.", "starting": "It's starting…"},
 )

@@ -48,6 +48,11 @@ def read_choice(config: Mapping[str, Json], name: str, default: str, allowed: Se
     return value
 
 
+def read_timed(config: Mapping[str, Json]) -> bool:
+    """Return whether the time of games is to be counted."""
+    return read_choice(config, "timed", "no", ("no", "yes")) == "yes"
+
+
 def read_lang(config: Mapping[str, Json]) -> str:
     """Return the board's language."""
     return read_choice(config, "lang", "en", LANGUAGES)

@@ -14,6 +14,7 @@ from eqlib.board.activities.config import (
     read_lang,
     read_seed,
     read_text,
+    read_timed,
     read_toggle,
 )
 from eqlib.board.activities.help import NO_HELP, Help, help_lines
@@ -23,6 +24,7 @@ from eqlib.board.activities.parts import (
     player_name,
     record_form,
     record_links,
+    timed_field,
     toggled,
     with_names,
 )
@@ -54,6 +56,9 @@ class HandBoard:
     chosen: tuple[Card, ...] = ()
     note: Reason | None = None
     help: Help = NO_HELP
+    helped: bool = False
+    """Whether help was asked for in this game, which makes it practice."""
+    timed: bool = False
 
     @classmethod
     def open(cls, config: Mapping[str, Json]) -> Self:
@@ -74,7 +79,8 @@ class HandBoard:
         }
         record = Record(find_game("evenquads.hand", options), seed)
         state = record.game.start(seed)
-        return cls(read_lang(config), people, opponents, record, state, curtain=people > 1)
+        lang, timed = read_lang(config), read_timed(config)
+        return cls(lang, people, opponents, record, state, curtain=people > 1, timed=timed)
 
     @classmethod
     def of(cls, record: Record, lang: str) -> Self:
@@ -128,7 +134,8 @@ class HandBoard:
             case "next" if self.people > 1:
                 return self._next()
             case "hint":
-                return replace(self, help=replace(self.help, hints=self.help.hints + 1), note=None)
+                more = replace(self.help, hints=self.help.hints + 1)
+                return replace(self, help=more, helped=True, note=None)
             case "tick" if self.opponents.tick:
                 return self._look(self.opponents.tick / 1000)
         raise BadIntent
@@ -187,11 +194,12 @@ class HandBoard:
     def _new(self, intent: Intent) -> Self:
         config: dict[str, Json] = {
             "lang": self.lang,
+            "timed": "yes" if self.timed else "no",
             "people": self.people,
             **self.opponents.config,
             "goal": self.game.options["goal"],
         }
-        for name in ("people", "computers", "level", "clock", "goal"):
+        for name in ("people", "computers", "level", "clock", "timed", "goal"):
             if name in intent:
                 config[name] = intent[name]
         config["seed"] = read_seed(intent, self.record.seed)
@@ -315,6 +323,7 @@ class HandBoard:
             Field("people", text("table.people", lang), "choice", str(self.people), people),
             *self.opponents.fields(lang, tuple(sorted(COMPUTERS))),
             Field("goal", text("hand.goal", lang), "choice", str(self.game.goal), goals),
+            timed_field(self.timed, lang),
             Field("seed", text("board.seed", lang), "line"),
         )
         label, start = text("table.new", lang), text("board.start", lang)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
+from urllib.parse import quote
 
-from eqlib.board.view import Field, Form, Item, Link, Table
+from eqlib.board.view import Choice, Field, Form, Item, Link, Table
 from eqlib.games.evenquads.cards import Card
 from eqlib.games.record import Record
 from eqlib.reasons import Reason
@@ -71,10 +72,17 @@ def with_names(reason: Reason, name_of: Callable[[int], str]) -> Reason:
 
 def record_links(record: Record, lang: str) -> tuple[Link, ...]:
     """Return the links that open the same deal and, once something was played, the same game."""
-    deal = Link(text("replay.link_deal", lang), str(replace(record, moves=())))
-    if not record.moves:
-        return (deal,)
-    return (deal, Link(text("replay.link_game", lang), str(record)))
+    deal = replace(record, moves=())
+    wanted = {"replay.link_deal": deal} | ({"replay.link_game": record} if record.moves else {})
+    return tuple(
+        Link(text(code, lang), f"#game={quote(str(linked))}") for code, linked in wanted.items()
+    )
+
+
+def timed_field(timed: bool, lang: str) -> Field:
+    """Return the field of a form that turns the clock on: it is off until chosen."""
+    choices = tuple(Choice(value, text(f"timed.{value}", lang)) for value in ("no", "yes"))
+    return Field("timed", text("timed", lang), "choice", "yes" if timed else "no", choices)
 
 
 def record_form(record: Record, lang: str) -> Form:

@@ -14,10 +14,11 @@ from eqlib.board.activities.config import (
     read_lang,
     read_seed,
     read_text,
+    read_timed,
     read_toggle,
 )
 from eqlib.board.activities.help import NO_HELP, Help, help_actions, help_lines, help_tables
-from eqlib.board.activities.parts import card_item, record_form, record_links, toggled
+from eqlib.board.activities.parts import card_item, record_form, record_links, timed_field, toggled
 from eqlib.board.view import Action, BoardView, Choice, Field, Form, Group, Intent
 from eqlib.errors import IllegalMove, ParseError
 from eqlib.games.evenquads.cards import Card
@@ -42,6 +43,9 @@ class PuzzleBoard:
     chosen: tuple[Card, ...] = ()
     note: Reason | None = None
     help: Help = NO_HELP
+    helped: bool = False
+    """Whether help was asked for in this game, which makes it practice."""
+    timed: bool = False
 
     @classmethod
     def open(cls, config: Mapping[str, Json]) -> Self:
@@ -56,7 +60,8 @@ class PuzzleBoard:
             game = PuzzleGame.named(
                 "evenquads.puzzle", {name: value for name, value in options.items() if value}
             )
-            return cls._start(lang, None, game, read_text(config, "seed", "eqlib"))
+            board = cls._start(lang, None, game, read_text(config, "seed", "eqlib"))
+            return replace(board, timed=read_timed(config))
         wanted = read_text(config, "date", "")
         day = _read_day(wanted) if wanted else date.today()
         board = cls._start(lang, day, *daily(day))
@@ -75,6 +80,11 @@ class PuzzleBoard:
         return cls(lang, None, wakes=False, record=record, state=state)
 
     @property
+    def people(self) -> int:
+        """A puzzle is for one."""
+        return 1
+
+    @property
     def answer(self) -> Json:
         """Nothing is asked here."""
         return None
@@ -83,7 +93,7 @@ class PuzzleBoard:
         """Choose a card, call, put back, ask for help, or start another puzzle."""
         shown = self.help.step(intent)
         if shown is not None:
-            return replace(self, help=shown, note=None)
+            return replace(self, help=shown, helped=True, note=None)
         match intent.get("do"):
             case "toggle":
                 card = read_toggle(intent, self.state.cards)
@@ -124,8 +134,8 @@ class PuzzleBoard:
 
     def _new(self, intent: Intent) -> Self:
         config: dict[str, Json] = {"kind": "evenquads.puzzle", "lang": self.lang}
-        config |= self.state.game.options
-        config |= {name: intent[name] for name in ("cards", "quads") if name in intent}
+        config |= {**self.state.game.options, "timed": "yes" if self.timed else "no"}
+        config |= {name: intent[name] for name in ("cards", "quads", "timed") if name in intent}
         config["seed"] = read_seed(intent, self.record.seed)
         try:
             return type(self).open(config)
@@ -205,6 +215,7 @@ class PuzzleBoard:
         fields = (
             Field("cards", text("puzzle.cards", lang), "choice", str(game.size), sizes),
             Field("quads", text("table.quads", lang), "choice", str(game.quads), numbers),
+            timed_field(self.timed, lang),
             Field("seed", text("board.seed", lang), "line"),
         )
         start = text("board.start", lang)

@@ -14,6 +14,7 @@ from eqlib.board.activities.config import (
     read_lang,
     read_seed,
     read_text,
+    read_timed,
     read_toggle,
 )
 from eqlib.board.activities.help import NO_HELP, Help, help_actions, help_lines, help_tables
@@ -23,6 +24,7 @@ from eqlib.board.activities.parts import (
     player_name,
     record_form,
     record_links,
+    timed_field,
     toggled,
     with_names,
 )
@@ -57,6 +59,9 @@ class TableBoard:
     caller: int | None = None
     note: Reason | None = None
     help: Help = NO_HELP
+    helped: bool = False
+    """Whether help was asked for in this game, which makes it practice."""
+    timed: bool = False
 
     @classmethod
     def open(cls, config: Mapping[str, Json]) -> Self:
@@ -81,7 +86,9 @@ class TableBoard:
             opponents = Opponents.open(config, people, seed, counts=COMPUTERS)
             options["players"] = str(people + len(opponents.watchers))
         record = Record(find_game(name, options), seed)
-        return cls(read_lang(config), people, opponents, record, record.game.start(seed))
+        state = record.game.start(seed)
+        timed = read_timed(config)
+        return cls(read_lang(config), people, opponents, record, state, timed=timed)
 
     @classmethod
     def of(cls, record: Record, lang: str) -> Self:
@@ -111,7 +118,7 @@ class TableBoard:
         """Choose a card, call, pass, put back, ask for help, undo, or start a new game."""
         shown = self.help.step(intent)
         if shown is not None:
-            return replace(self, help=shown, note=None)
+            return replace(self, help=shown, helped=True, note=None)
         match intent.get("do"):
             case "toggle":
                 return self._toggle(read_toggle(intent, self.state.cards))
@@ -194,15 +201,26 @@ class TableBoard:
         record = replace(self.record, moves=self.record.moves[:-1])
         state = record.replay()
         assert isinstance(state, TableState)
-        return replace(self, record=record, state=state, chosen=(), note=None, help=NO_HELP)
+        board = replace(self, record=record, state=state, chosen=(), note=None)
+        return replace(board, help=NO_HELP, helped=True)
 
     def _new(self, intent: Intent) -> Self:
         options = dict(self.game.options)
         options.pop("players", None)
         config: dict[str, Json] = {"kind": self.game.name, "lang": self.lang, **options}
+        config["timed"] = "yes" if self.timed else "no"
         if not self.alone:
             config |= {"people": self.people, **self.opponents.config}
-        for name in ("people", "computers", "level", "clock", "refill", "attribute", "value"):
+        for name in (
+            "people",
+            "computers",
+            "level",
+            "clock",
+            "timed",
+            "refill",
+            "attribute",
+            "value",
+        ):
             if name in intent:
                 config[name] = intent[name]
         deck = intent.get("deck")
@@ -333,6 +351,7 @@ class TableBoard:
             fields += self.opponents.fields(lang, COMPUTERS)
         if self.alone or self.game.name == BEGINNER:
             fields.insert(0, self._deck_field())
+        fields.append(timed_field(self.timed, lang))
         fields.append(Field("seed", text("board.seed", lang), "line"))
         label, start = text("table.new", lang), text("board.start", lang)
         return Form("new", label, {"do": "new"}, tuple(fields), start, folded=True)

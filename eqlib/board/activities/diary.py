@@ -1,0 +1,199 @@
+"""The reader's own record on a board: to look at, to take along, and to erase."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import Final, Self, TypeAlias
+from urllib.parse import quote
+
+from eqlib.board import account
+from eqlib.board.activities.config import BadIntent, boot_words, read_lang
+from eqlib.board.activities.hand import HandBoard
+from eqlib.board.activities.puzzle import PuzzleBoard
+from eqlib.board.activities.table import TableBoard
+from eqlib.board.diary import Diary, Tally
+from eqlib.board.view import Action, BoardView, Field, Form, Intent, Link, Table
+from eqlib.errors import ParseError
+from eqlib.games.evenquads.cards import ATTRIBUTES
+from eqlib.games.evenquads.moves import Call
+from eqlib.games.evenquads.quads import explain_quad
+from eqlib.reasons import Json, Reason
+from eqlib.words import say, text
+
+Played: TypeAlias = TableBoard | HandBoard | PuzzleBoard
+
+
+@dataclass(frozen=True, slots=True)
+class DiaryBoard:
+    """A diary; `erasing` is whether the reader was asked if it really is to be erased."""
+
+    lang: str
+    diary: Diary
+    erasing: bool = False
+    note: Reason | None = None
+
+    @classmethod
+    def open(cls, config: Mapping[str, Json]) -> Self:
+        """Return the board of the option `diary`, or of an empty one."""
+        kept = config.get("diary")
+        return cls(read_lang(config), Diary() if kept is None else Diary.from_json(kept))
+
+    @property
+    def answer(self) -> Json:
+        """Nothing is asked here."""
+        return None
+
+    def step(self, intent: Intent) -> Self:
+        """Show what is kept, take in a file, or erase all, which takes two presses."""
+        match intent.get("do"):
+            case "show":
+                return self
+            case "erase" if self.erasing:
+                erased = replace(self, diary=Diary(), erasing=False)
+                return erased.told(Reason("diary.erased"))
+            case "erase":
+                return replace(self, erasing=True, note=Reason("diary.really"))
+            case "keep":
+                return replace(self, erasing=False, note=None)
+            case "import":
+                return self._import(intent.get("file"))
+        raise BadIntent
+
+    def told(self, reason: Reason) -> Self:
+        """Return the board showing a reason."""
+        return replace(self, note=reason)
+
+    def _import(self, file: Json) -> Self:
+        try:
+            diary = Diary.from_json(json.loads(str(file)))
+        except ParseError as error:
+            return self.told(error.reason)
+        except ValueError:
+            return self.told(Reason("diary.no_file"))
+        return replace(self, diary=diary, erasing=False, note=Reason("diary.imported"))
+
+    def view(self) -> BoardView:
+        """Return what the board shows now."""
+        lang, days = self.lang, len(self.diary.days)
+        streak = self.diary.streak(date.today())
+        status = text("diary.streak", lang, n=streak, days=days) if days else ""
+        return BoardView(
+            kind="evenquads.diary",
+            lang=lang,
+            title=text("board.title.diary", lang),
+            status=status or text("diary.empty", lang),
+            actions=self._actions(),
+            lines=account.lines(self.note, lang),
+            tables=(
+                *self._table("games", self.diary.games),
+                *self._table("practice", self.diary.practice),
+            ),
+            forms=(
+                Form(
+                    "import",
+                    text("diary.import", lang),
+                    {"do": "import"},
+                    (Field("file", text("diary.file", lang), "file"),),
+                    text("diary.take_in", lang),
+                    folded=True,
+                ),
+            ),
+            links=(
+                Link(
+                    text("diary.export", lang),
+                    "data:application/json," + quote(json.dumps(self.diary.to_json())),
+                    download="evenquads-diary.json",
+                ),
+            ),
+            say=say(self.note, lang) if self.note else "",
+            wake={"do": "show"},
+            boot=boot_words(lang),
+        )
+
+    def _actions(self) -> tuple[Action, ...]:
+        lang = self.lang
+        code = "diary.erase_really" if self.erasing else "diary.erase"
+        erase = Action("erase", text(code, lang), {"do": "erase"})
+        if not self.erasing:
+            return (erase,)
+        return (erase, Action("keep", text("diary.keep", lang), {"do": "keep"}, primary=True))
+
+    def _table(self, part: str, tallies: Mapping[str, Tally]) -> tuple[Table, ...]:
+        if not tallies:
+            return ()
+        lang = self.lang
+        head = ["games", "won", "quads", "fastest"]
+        names = [text(f"diary.{name}", lang) for name in head]
+        names += [text("diary.mistakes", lang, attribute=name) for name in ATTRIBUTES]
+        rows = tuple(
+            (
+                text("diary.kind." + kind.partition(".")[2], lang),
+                str(tally.games),
+                str(tally.won),
+                str(tally.quads),
+                "" if tally.fastest is None else text("diary.seconds", lang, n=tally.fastest),
+                *(str(tally.mistakes.get(name, 0)) for name in ATTRIBUTES),
+            )
+            for kind, tally in tallies.items()
+            if kind.partition(".")[2] in _KINDS
+        )
+        return (Table(part, text(f"diary.{part}_caption", lang), ("", *names), rows),)
+
+
+_KINDS: Final = ("regular", "beginner", "solitaire", "hand", "puzzle", "daily")
+
+
+def noted(diary: Diary, before: Played, after: Played, seconds: float | None = None) -> Diary:
+    """Return the diary with what people did between two moments of one board.
+
+    `seconds` is how long the game took, where its clock was on. A game is practice as soon as
+    help was asked for in it.
+    """
+    known = len(before.record.moves)
+    same = after.record.game == before.record.game and after.record.seed == before.record.seed
+    if not same or after.record.moves[:known] != before.record.moves:
+        return diary
+    calls = [
+        explain_quad(*move.cards)
+        for move in after.record.moves[known:]
+        if isinstance(move, Call) and move.player < after.people
+    ]
+    ended = after.state.over and not before.state.over
+    if not calls and not ended:
+        return diary
+    day = after.day if isinstance(after, PuzzleBoard) else None
+    kind = after.record.game.name if day is None else "evenquads.daily"
+    tallies = diary.practice if after.helped else diary.games
+    tally = _called(tallies.get(kind, Tally()), calls)
+    if ended:
+        tally = _ended(tally, after, seconds)
+    tallies = {**tallies, kind: tally}
+    if after.helped:
+        return replace(diary, practice=tallies)
+    days = {*diary.days, day.isoformat()} if ended and day is not None else diary.days
+    return replace(diary, games=tallies, days=tuple(sorted(days)))
+
+
+def _called(tally: Tally, calls: Sequence[Reason]) -> Tally:
+    right = sum(why.code == "quad.yes" for why in calls)
+    failing = Counter(tally.mistakes)
+    for why in calls:
+        failing.update(
+            str(reason.args["attribute"])
+            for reason in why.because
+            if account.tone(reason.code) == "wrong"
+        )
+    return replace(tally, quads=tally.quads + right, mistakes=dict(failing))
+
+
+def _ended(tally: Tally, after: Played, seconds: float | None) -> Tally:
+    outcome = after.state.outcome()
+    won = outcome is not None and any(player < after.people for player in outcome.winners)
+    fastest = tally.fastest
+    if seconds is not None and won:
+        fastest = min(round(seconds), round(seconds) if fastest is None else fastest)
+    return replace(tally, games=tally.games + 1, won=tally.won + won, fastest=fastest)

@@ -1,0 +1,177 @@
+"""The reader's own record: what is noted, how it travels, and that nothing spoils it."""
+
+import json
+from datetime import date
+from urllib.parse import unquote
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from eqlib import ParseError, find_quads
+from eqlib.board.diary import Diary, Tally
+from eqlib.board.host import Host
+from eqlib.games.evenquads.cards import ATTRIBUTES
+
+BEGINNER = {"kind": "evenquads.solitaire", "attribute": "symbol", "value": "circle"}
+
+
+class Reader:
+    """A page with one board that keeps a diary as a browser does."""
+
+    def __init__(self, config):
+        self.host, self.diary, self.now = Host(), None, 0
+        self.send(None, config=config)
+
+    def send(self, intent, **more):
+        message = {"board": "b", "n": 0, "intent": intent, "diary": self.diary, "at": self.now}
+        reply = self.host.receive({**message, **more})
+        # A browser keeps text.
+        self.diary = json.loads(json.dumps(reply.get("diary", self.diary)))
+        self.now += 500
+        return reply
+
+    @property
+    def board(self):
+        return self.host.session("b")
+
+    def call(self, cards):
+        for card in cards:
+            self.send({"do": "toggle", "card": card.id})
+        self.send({"do": "call", "player": 0})
+
+    def play_to_the_end(self):
+        while not self.board.state.over:
+            quads = find_quads(self.board.state.cards)
+            if quads:
+                self.call(quads[0])
+            else:
+                self.send({"do": "pass", "player": 0})
+
+
+def test_a_game_its_quads_and_its_mistakes_are_noted():
+    reader = Reader(BEGINNER)
+    quad = find_quads(reader.board.state.cards)[0]
+    other = next(card for card in reader.board.state.cards if card not in quad)
+    wrong = [*quad[:3], other]
+    reader.call(wrong)
+    reader.play_to_the_end()
+    tally = Diary.from_json(reader.diary).games["evenquads.solitaire"]
+    # 16 cards are four Quads, and the beginner's solitaire is always won.
+    assert (tally.games, tally.won, tally.quads) == (1, 1, 4)
+    failing = [name for name in ATTRIBUTES if quad[3].code(name) != other.code(name)]
+    assert tally.mistakes == dict.fromkeys(failing, 1)
+    assert tally.fastest is None
+
+
+def test_a_game_with_help_is_practice_and_kept_apart():
+    reader = Reader(BEGINNER)
+    reader.send({"do": "hint"})
+    reader.play_to_the_end()
+    diary = Diary.from_json(reader.diary)
+    assert diary.games == {}
+    assert diary.practice["evenquads.solitaire"].games == 1
+
+
+def test_a_time_is_noted_only_with_the_clock_on():
+    reader = Reader({**BEGINNER, "timed": "yes"})
+    steps = reader.now
+    reader.play_to_the_end()
+    seconds = (reader.now - steps - 500) / 1000
+    tally = Diary.from_json(reader.diary).games["evenquads.solitaire"]
+    # The clock starts with the first intent and stops with the last.
+    assert tally.fastest == pytest.approx(seconds, abs=1)
+
+
+def test_what_the_computer_does_is_not_the_readers():
+    reader = Reader({"kind": "evenquads.regular", "seed": "a", "computers": 1})
+    reader.send({"do": "pass", "player": 0})
+    assert len(reader.board.state.banks[1]) == 1
+    assert reader.diary is None
+
+
+def test_a_days_puzzle_counts_once_and_days_in_a_row_are_a_streak():
+    for day in ("2027-03-01", "2027-03-02", "2027-03-01"):
+        reader = Reader({"kind": "evenquads.daily", "date": day})
+        kept = Diary(days=("2027-02-28", "2027-03-01"))
+        reader.diary = kept.to_json()
+        for quad in find_quads(reader.board.state.cards):
+            reader.call(quad)
+        diary = Diary.from_json(reader.diary)
+        assert set(diary.days) == {*kept.days, day}
+        assert diary.games["evenquads.daily"].quads == reader.board.state.game.quads
+    whole = Diary(days=("2027-02-26", "2027-02-28", "2027-03-01", "2027-03-02"))
+    assert whole.streak(date(2027, 3, 2)) == 3
+    assert whole.streak(date(2027, 3, 3)) == 3
+    assert whole.streak(date(2027, 3, 4)) == 0
+
+
+def test_undoing_and_replaying_notes_nothing():
+    reader = Reader(BEGINNER)
+    reader.call(find_quads(reader.board.state.cards)[0])
+    noted = reader.diary
+    record = str(reader.board.record)
+    reader.send({"do": "undo"})
+    reader.send({"do": "replay", "record": record})
+    reader.send({"do": "last"})
+    reader.send({"do": "return"})
+    assert reader.diary == noted
+
+
+def test_the_diary_board_shows_saves_takes_in_and_erases():
+    kept = Diary(
+        games={"evenquads.puzzle": Tally(3, 2, 9, 41, {"colour": 4})}, days=("2027-03-01",)
+    )
+    reader = Reader({"kind": "evenquads.diary"})
+    reader.diary = kept.to_json()
+    reader.send({"do": "show"})
+    view = reader.board.view()
+    assert view.tables[0].rows == (("Puzzles", "3", "2", "9", "41 s", "0", "0", "4"),)
+    saved = unquote(view.links[0].href.partition(",")[2])
+    reader.send({"do": "erase"})
+    assert Diary.from_json(reader.diary) == kept
+    reader.send({"do": "erase"})
+    assert Diary.from_json(reader.diary) == Diary()
+    reader.send({"do": "import", "file": saved})
+    assert Diary.from_json(reader.diary) == kept
+
+
+@pytest.mark.parametrize("file", ["", "[]", "{", '{"version": 2}', '{"version": 1}', "null"])
+def test_a_file_that_is_no_diary_changes_nothing(file):
+    reader = Reader({"kind": "evenquads.diary"})
+    reader.diary = Diary(days=("2027-03-01",)).to_json()
+    before = reader.diary
+    reader.send({"do": "import", "file": file})
+    assert reader.diary == before
+    assert reader.board.note is not None
+
+
+tallies = st.builds(
+    Tally,
+    st.integers(0, 9),
+    st.integers(0, 9),
+    st.integers(0, 9),
+    st.none() | st.integers(0, 99),
+    st.dictionaries(st.sampled_from(ATTRIBUTES), st.integers(0, 9)),
+)
+kinds = st.dictionaries(st.sampled_from(["evenquads.hand", "evenquads.daily"]), tallies)
+
+
+@given(kinds, kinds, st.lists(st.dates(), unique=True, max_size=5))
+def test_a_diary_is_its_data(games, practice, days):
+    diary = Diary(games, practice, tuple(sorted(day.isoformat() for day in days)))
+    assert Diary.from_json(json.loads(json.dumps(diary.to_json()))) == diary
+
+
+@pytest.mark.parametrize(
+    ("data", "place"),
+    [
+        ({"version": 1, "games": [], "practice": {}, "days": []}, "games"),
+        ({"version": 1, "games": {"x": 1}, "practice": {}, "days": []}, "tally"),
+        ({"version": 1, "games": {}, "practice": {}, "days": ["soon"]}, "days"),
+        ({"version": 1, "games": {}, "practice": {}, "days": "2027-03-01"}, "days"),
+    ],
+)
+def test_spoilt_data_is_refused_with_the_place(data, place):
+    with pytest.raises(ParseError, match=f"diary: {place} is"):
+        Diary.from_json(data)
