@@ -16,6 +16,7 @@ from eqlib.board.render import render
 from eqlib.board.session import KINDS, Session
 from eqlib.board.view import Intent
 from eqlib.errors import ParseError
+from eqlib.games.record import Record
 from eqlib.reasons import Json
 
 _STATIC: Final = files("eqlib.board") / "static"
@@ -97,6 +98,19 @@ class Board(anywidget.AnyWidget):
             # Where no widget can be shown, the board is a picture with its text.
             bundle[0]["text/html"] = self.html
         return bundle
+
+
+def play(record: Record | str, lang: str = "en") -> Board:
+    """Return a board that shows a recorded game, move by move.
+
+    >>> play("evenquads.regular players=1 refill=base seed=oak : 0-").session.view().status
+    'Move 0 of 1. Find a Quad among these cards. 56 cards are left in the stock.'
+
+    Raises:
+        ParseError: the text is no record.
+        IllegalMove: a move in it is against the rules.
+    """
+    return Board("replay", record=str(record), lang=lang)
 
 
 def full_kind(kind: str) -> str:
