@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from datetime import datetime
@@ -69,6 +70,13 @@ def _parser() -> argparse.ArgumentParser:
     sub.add_argument("--student", action="append", default=[], metavar="ID", help="only this one")
     sub.add_argument("--again", action="store_true", help="grade also what has not changed")
     sub.add_argument(
+        "--jobs",
+        type=_jobs,
+        default=_cores(),
+        metavar="N",
+        help="how many submissions at once (default: all cores, here %(default)s)",
+    )
+    sub.add_argument(
         "--seconds",
         type=float,
         default=Limits().seconds,
@@ -90,6 +98,16 @@ def _parser() -> argparse.ArgumentParser:
     sub = command("status", "Tell how far the grading is, and what needs a person.")
     sub.add_argument("assignment", nargs="?")
     return parser
+
+
+def _cores() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _jobs(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r}: use a whole number above 0")
+    return int(text)
 
 
 def _moment(text: str) -> datetime:
@@ -116,8 +134,15 @@ def _run(options: argparse.Namespace) -> int:
         case "grade":
             seconds = options.seconds
             limits = Limits(seconds=seconds, total_seconds=max(1, round(6 * seconds)))
-            only, again, risk = options.student, options.again, options.without_sandbox
-            return commands.grade(course, options.assignment, only, limits, again=again, risk=risk)
+            return commands.grade(
+                course,
+                options.assignment,
+                options.student,
+                limits,
+                options.jobs,
+                again=options.again,
+                risk=options.without_sandbox,
+            )
         case "feedback":
             return commands.feedback(course, options.assignment)
         case "export":

@@ -215,10 +215,6 @@ class MarkBook:
             # The answer of an exercise that a person marks is its own grade cell.
             return self._gradebook.find_grade(ANSWER + graded.exercise, *names)
 
-    def entered(self, assignment: str) -> set[str]:
-        """Return the ids of those who have a row for an assignment."""
-        return {row.student.id for row in self._gradebook.assignment_submissions(assignment)}
-
     def rows(self, assignment: str) -> list[Row]:
         """Return the marks of all who handed in, by student id."""
         rows = []

@@ -10,13 +10,13 @@ from pathlib import Path
 
 from autograder import collect as collecting
 from autograder import feedback as pages
+from autograder.batch import Change, changes, grade_all
 from autograder.bridge import MarkBook
 from autograder.course import Course
 from autograder.errors import AutograderError
 from autograder.folder import load_assignment
 from autograder.marks import Row, write_csv
 from autograder.notebook import build
-from autograder.pipeline import grade as grade_one
 from autograder.pipeline import load_batch, load_handed
 from autograder.result import Result
 from autograder.sandbox import Bubblewrap, Limits, Sandbox, Unprotected
@@ -78,7 +78,14 @@ def collect(course: Course, assignment: str, folder: Path, received: datetime | 
 
 
 def grade(
-    course: Course, assignment: str, only: Sequence[str], limits: Limits, *, again: bool, risk: bool
+    course: Course,
+    assignment: str,
+    only: Sequence[str],
+    limits: Limits,
+    jobs: int,
+    *,
+    again: bool,
+    risk: bool,
 ) -> int:
     """Grade what is new or changed (or all again), and enter it in the gradebook."""
     batch = load_batch(course, assignment, limits)
@@ -91,22 +98,34 @@ def grade(
     failed = 0
     with course.alone(), MarkBook(course) as book:
         book.enter_students(course.students())
-        entered = book.entered(assignment)
+        rows = {row.student: row for row in book.rows(assignment)}
+        known = {student: course.load_result(assignment, student) for student in chosen}
+        fresh = {
+            student: result
+            for student, result in known.items()
+            if result is not None and student in rows and not again
+        }
+        handed = [load_handed(course, assignment, student) for student in chosen]
+        results = grade_all(handed, batch, sandbox, fresh, jobs)
         start = time.monotonic()
-        for number, student in enumerate(chosen, 1):
-            known = course.load_result(assignment, student)
-            fresh = known if student in entered and not again else None
+        for number, (student, result) in enumerate(results, 1):
+            told: list[Change] = []
             try:
-                result = grade_one(load_handed(course, assignment, student), batch, sandbox, fresh)
-                if result is not fresh:
-                    book.record(result, batch.release, known)
-                outcome = "as before" if result is fresh else _summary(result)
+                if isinstance(result, Exception):
+                    raise result
+                if result is not fresh.get(student):
+                    if student in rows:
+                        told = changes(known[student], result, rows[student].marks)
+                    book.record(result, batch.release, known[student])
+                outcome = "as before" if result is fresh.get(student) else _summary(result)
             except Exception as error:
                 # Not one submission may keep the others from being graded.
                 failed += 1
                 outcome = f"NOT GRADED: {type(error).__name__}: {error}"
             left = (time.monotonic() - start) / number * (len(chosen) - number)
             say_line(f"[{number}/{len(chosen)}] {student}: {outcome}{_time_left(left)}")
+            for change in told:
+                say_line(f"  {change}")
         waiting = sum(row.waiting for row in book.rows(assignment))
     say_line(f"{assignment}: {len(chosen) - failed} graded, {failed} not; {waiting} marks to give")
     if waiting:

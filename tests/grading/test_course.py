@@ -265,7 +265,10 @@ def test_a_mark_given_by_a_person_is_kept(room, capsys):
     # Another answer is handed in: the mark stays, and a person is asked to look again.
     room.hand_in("ana", {**room.answers("en"), "explain": "Another explanation."})
     assert room.run("collect", "first-quads", room.inbox) == 0
+    capsys.readouterr()
     assert room.grade() == 0
+    told = "  explain: 2.5 -> 2.5 (another answer; a person's mark stays and waits"
+    assert told in capsys.readouterr().out
     auto, manual, needs_person, *_ = dump(room.course)["ana", "answer_explain"]
     assert (auto, manual, needs_person) == (None, 2.5, True)
     assert dump(room.course)["gil", "check_extra"][1] == 1

@@ -1,0 +1,160 @@
+"""Many submissions at once: killed at any moment and gone on with, with every change told."""
+
+from __future__ import annotations
+
+import copy
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from fractions import Fraction
+from itertools import count
+
+from sqlalchemy.orm import Session
+
+from autograder.batch import Change, changes, grade_all
+from autograder.bridge import MarkBook
+from autograder.course import Course
+from autograder.marks import Mark
+from autograder.notebook import build
+from autograder.pipeline import Batch, Handed
+from autograder.result import Graded, Result
+from autograder.sandbox import End, Limits, Run
+from autograder.verdict import Verdict
+from eqlib import Reason
+from tests.grading import small
+from tests.grading.test_course import dump
+
+WHY = Reason("answer.blank")
+FULL = Fraction(3)
+
+
+def result(**exercises: Verdict | None) -> Result:
+    """A result in which each answer is its own name."""
+    graded = tuple(Graded(name, verdict, name) for name, verdict in exercises.items())
+    return Result("ana", "small", "en", "digest", graded)
+
+
+RIGHT, WRONG = Verdict.right(FULL, WHY), Verdict.wrong(FULL, WHY)
+HALF = Verdict.partial(Fraction(3, 2), FULL, WHY)
+UNREADABLE, SURPRISE = Verdict.malformed(FULL, WHY), Verdict.grader_error(FULL, WHY)
+
+
+def test_each_change_is_told_with_its_reason():
+    before = result(a=RIGHT, b=RIGHT, c=UNREADABLE, d=SURPRISE, e=None)
+    after = result(a=RIGHT, b=HALF, c=WRONG, d=RIGHT, e=None)
+    assert [str(change) for change in changes(before, after, ())] == [
+        "b: 3 -> 1.5 (other checks)",
+        "c: no mark -> 0 (other checks)",
+        "d: no mark -> 3 (it could not be graded before)",
+    ]
+
+
+def test_another_answer_is_told_from_other_checks():
+    before, changed = result(a=RIGHT, b=RIGHT), Graded("a", WRONG, "another")
+    after = Result("ana", "small", "en", "digest", (changed, Graded("b", WRONG, "b")))
+    assert [change.why for change in changes(before, after, ())] == [
+        "another answer",
+        "another answer elsewhere in the notebook",
+    ]
+
+
+def test_a_mark_that_a_person_gave_is_told_to_stay():
+    marks = [Mark("a", 3, 2.5, 2.5, 3, False)]
+    [change] = changes(result(a=RIGHT), result(a=WRONG), marks)
+    why = "other checks; a person's mark stays and waits to be looked at again"
+    assert change == Change("a", 2.5, 2.5, why)
+
+
+def test_nothing_is_told_of_what_was_never_graded():
+    assert changes(None, result(a=RIGHT), ()) == []
+
+
+class Small:
+    """A course with the small assignment, and one student's right answers in it."""
+
+    def __init__(self, root) -> None:
+        self.course = Course.create(root, ["en"])
+        MarkBook.configure(self.course)
+        assignment = small.assignment()
+        secret = self.course.secret("small")
+        with MarkBook(self.course) as book:
+            release = book.release(assignment, {"en": build(assignment, "en", secret)})
+        self.batch = Batch(assignment, release, secret, Limits())
+
+    def record(self, new: Result, known: Result | None) -> None:
+        with MarkBook(self.course) as book:
+            book.record(new, self.batch.release, known)
+
+    def rows(self):
+        with MarkBook(self.course) as book:
+            return book.rows("small")
+
+
+def small_result() -> Result:
+    verdicts = {"complete": RIGHT, "is-quad": Verdict.wrong(Fraction(4), WHY), "explain": None}
+    return result(**verdicts)
+
+
+def test_killed_before_or_after_any_commit_it_goes_on_to_the_same_gradebook(tmp_path, monkeypatch):
+    whole = Small(tmp_path / "whole")
+    shutil.copytree(whole.course.root, tmp_path / "new")
+    whole.record(small_result(), None)
+    committed = Session.commit
+    moments = 0
+    for moment in count():
+        root = shutil.copytree(tmp_path / "new", tmp_path / str(moment))
+        place = copy.copy(whole)
+        place.course = Course.open(root)
+        commits = count()
+
+        def commit(session, moment=moment, commits=commits):
+            now = 2 * next(commits)
+            if now == moment:
+                raise KeyboardInterrupt
+            committed(session)
+            if now + 1 == moment:
+                raise KeyboardInterrupt
+
+        monkeypatch.setattr(Session, "commit", commit)
+        try:
+            place.record(small_result(), None)
+        except KeyboardInterrupt:
+            moments += 1
+        else:
+            break
+        finally:
+            monkeypatch.setattr(Session, "commit", committed)
+        place.record(small_result(), place.course.load_result("small", "ana"))
+        assert place.rows() == whole.rows()
+    # The student, the submission and its marks.
+    assert moments >= 4
+
+
+def test_killed_from_outside_again_and_again_it_goes_on_to_the_same_gradebook(graded, room):
+    command = [sys.executable, "-m", "autograder", "grade", "first-quads", "--seconds", "2"]
+    command += ["--jobs", "3", "--course", str(room.course.root)]
+    for lines in (1, 3):
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+            assert process.stdout is not None
+            for _ in range(lines):
+                assert process.stdout.readline()
+            os.kill(process.pid, signal.SIGKILL)
+    assert len({student for student, _ in dump(room.course)}) < 11
+    assert subprocess.run(command, check=False).returncode == 0
+    assert dump(room.course) == dump(graded.course)
+
+
+class Dead:
+    """A sandbox in which nobody ever says anything."""
+
+    def run(self, job, limits):
+        return Run(End.DIED, {}, {})
+
+
+def test_all_come_back_once(tmp_path):
+    batch = Small(tmp_path).batch
+    handed = [Handed(f"s{number}", tmp_path / f"s{number}") for number in range(20)]
+    results = grade_all(handed, batch, Dead(), {}, 2)
+    assert {student for student, _ in results} == {one.student for one in handed}
