@@ -23,6 +23,8 @@ from eqlib.z2.quad_free import largest_quad_free
 from eqlib.z2.solitaire import end_sizes
 from eqlib.z2.vectors import total
 
+# What was rounded to two digits is at most 5 in 100 off.
+CLOSE: Final = Fraction(5, 100)
 _VALUES: Final = len(LISTED["colour"])
 _N: Final = len(DECK).bit_length() - 1
 """The dimension of the deck's space: 64 cards are 2 to the 6th."""
@@ -83,7 +85,7 @@ def check_number(variant: Variant, answer: Answer) -> Verdict:
     for name, code in number.foreseen:
         if said == figure(name):
             return Verdict.wrong(points, Reason(code))
-    if right.denominator > 1 and abs(said - right) < Fraction(1, 2 * right.denominator):
+    if right.denominator > 1 and abs(said - right) < right * CLOSE:
         return Verdict.wrong(points, Reason("number.rounded"))
     if said < 0:
         return Verdict.wrong(points, Reason("number.negative"))

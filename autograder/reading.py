@@ -250,10 +250,12 @@ def _number(handed: Answer, _cards: Sequence[Card], lang: str) -> Answer:
         or len(data) > LONGEST_SHOWN
     ):
         raise _Unreadable("read.expects_number", found=clip(data))
-    # A thousand is marked by a space, and by the sign that is no decimal point.
-    mark, point = (",", ".") if lang == "en" else (".", ",")
-    plain = re.sub(rf"(?<=[0-9])[\s\u202f{mark}](?=[0-9]{{3}}(?![0-9]))", "", data)
-    plain = re.sub(r"\s*/\s*", "/", plain.strip()).replace(point, ".")
+    # Thousands are marked by a space, and by the sign that is no decimal point.
+    mark, point = (",", ".") if lang == "en" else (r"\.", ",")
+    plain = data.strip()
+    if re.fullmatch(rf"[+-]?[1-9][0-9]{{0,2}}([\s{mark}][0-9]{{3}})+", plain):
+        plain = re.sub(rf"[\s{mark}]", "", plain)
+    plain = re.sub(r"\s*/\s*", "/", plain).replace(point, ".")
     if not re.fullmatch(r"[+-]?[0-9]+(\.[0-9]+|/0*[1-9][0-9]*)?", plain):
         raise _Unreadable("read.expects_number", found=clip(data))
     return Answer("number", str(Fraction(plain)))

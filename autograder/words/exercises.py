@@ -88,7 +88,7 @@ TEMPLATES: Final[Mapping[str, Template]] = {
     # Numbers
     "number.right": N_("This is the exact number."),
     "number.wrong": N_("This is not the number that is asked for."),
-    "number.rounded": N_("This is close, but rounded. Give the exact fraction."),
+    "number.rounded": N_("This is close, but not exact. Give the exact fraction."),
     "number.negative": N_("The number that is asked for is not below 0."),
     "number.no_chance": N_("The number that is asked for is not above 1."),
     "number.added": N_("The values can be combined freely: multiply instead of adding."),
@@ -100,6 +100,10 @@ TEMPLATES: Final[Mapping[str, Template]] = {
     "number.each_pair": N_("This counts each Quad once for each two of its other cards."),
     "number.each_card": N_("This counts each Quad once for each of its other cards."),
     "number.all_fours": N_("This counts all fours of cards, and most are no Quads."),
+    "number.one_four": N_("This is the chance of four cards; but the table holds many fours."),
+    "number.one_given": N_("So many Quads hold one given card; here two are given."),
+    "number.two_given": N_("So many Quads hold two given cards; here only one is given."),
+    "number.small_deck": N_("This is right for a deck of 16 cards, but not for this one."),
     "number.whole_deck": N_("This is right for all 64 cards, but not for this deck."),
     "number.with_return": N_("The fourth card cannot be one of the three that were drawn before."),
     "number.multiple_of_four": N_(

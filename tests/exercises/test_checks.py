@@ -1,6 +1,7 @@
 """Reading and judging answers: exact points, named parts, and nothing that can surprise them."""
 
 import ast
+import json
 from collections import Counter
 from fractions import Fraction
 from itertools import combinations
@@ -12,10 +13,11 @@ from hypothesis import strategies as st
 from autograder import functions
 from autograder.answer import FORMS, Answer, Malformed, read
 from autograder.checks import check, solve
+from autograder.figures import FIGURES, figure
 from autograder.page import judge
 from autograder.verdict import Outcome, Verdict
 from autograder.words import account
-from eqlib import DECK, Card, complete, is_quad
+from eqlib import DECK, Card, complete, find_quads, is_quad
 from eqlib.board.literal import literal
 from eqlib.words import LANGUAGES, card_name
 from tests.exercises.shared import ASSIGNMENT
@@ -265,6 +267,8 @@ def test_a_set_that_was_built_is_held_against_its_quads():
         ("8.000", "es", "wrong"),
         ("8,0", "eu", "right"),
         ("+8", "eu", "right"),
+        ("0.800", "es", "wrong"),
+        ("8 000", "eu", "wrong"),
         ("8/", "en", "malformed"),
         ("8 cards", "en", "malformed"),
         ("8e0", "en", "malformed"),
@@ -274,3 +278,27 @@ def test_a_set_that_was_built_is_held_against_its_quads():
 def test_a_number_is_read_as_it_is_written_in_the_readers_language(written, lang, outcome):
     verdict = check(ALL["how-many-left"].variant("s"), read(written), lang)
     assert verdict.outcome == outcome
+
+
+@pytest.mark.parametrize("name", [name for name, e in ALL.items() if e.number])
+def test_a_number_is_worked_out_and_written_down_nowhere(name):
+    exercise = ALL[name]
+    right = figure(exercise.number.figure)
+    # The document that pages get names the figure only; what is foreseen differs from it.
+    data = exercise.to_json()["number"]
+    assert data["figure"] in FIGURES
+    assert str(right) not in json.dumps(data)
+    assert right not in [figure(name) for name, _ in exercise.number.foreseen]
+
+
+def test_figures_are_what_counting_gives():
+    deck = [card.id for card in DECK]
+    quads = find_quads(DECK)
+    assert figure("deck") == len(deck)
+    assert figure("quads") == len(quads)
+    assert figure("quads-through-card") == sum(DECK[0] in quad for quad in quads)
+    assert figure("quads-through-pair") == sum({DECK[0], DECK[1]} <= set(quad) for quad in quads)
+    assert figure("quads-of-small") == len(find_quads(c for c in DECK if c.colour == "pink"))
+    assert figure("chance-of-four") == Fraction(len(quads), figure("fours"))
+    # Of the 70 fours of eight cards each is as likely a Quad as any.
+    assert figure("expected-on-table") == 70 * Fraction(len(quads), figure("fours"))
