@@ -120,7 +120,7 @@ def full_kind(kind: str) -> str:
     'evenquads.regular'
     >>> full_kind("irregular")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
-    eqlib.errors.ParseError: board: kind is 'irregular'; use regular, beginner, try, ...
+    eqlib.errors.ParseError: board: kind is 'irregular'; use regular, beginner, ...
 
     Raises:
         ParseError: there is no such kind of board; it says which there are.
