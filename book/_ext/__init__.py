@@ -12,6 +12,6 @@ def setup(app: Sphinx) -> dict[str, Any]:
     """Load the parts of the extension."""
     # Jupyter Book sets this for an extension that the book does not load.
     app.add_config_value("comments_config", {}, "")
-    for part in ("pages", "typeset", "proofs", "cards", "sums", "boards", "exercises"):
+    for part in ("pages", "typeset", "proofs", "cards", "sums", "puzzles", "boards", "exercises"):
         app.setup_extension(f"book._ext.{part}")
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -15,6 +15,7 @@ from sphinx.util.docutils import docutils_namespace, patch_docutils
 from book._ext import cards, typeset
 from book._ext.boards import board
 from eqlib import Card, is_quad
+from eqlib.games.evenquads.puzzle import POSSIBLE, WEEK
 
 QUAD = "2 circle green; 2 circle blue; 2 circle pink; 2 circle yellow"
 NO_QUAD = "2 spiral pink; 2 spiral yellow; 4 circle pink; 4 polyhedron yellow"
@@ -141,6 +142,30 @@ def test_the_table_of_codes_is_the_table_of_eqlib() -> None:
     for code, cells in rows:
         number, symbol, colour = re.findall("<td>([^<]+)</td>", cells)
         assert Card(int(number), symbol, colour).codes == (code, code, code)
+
+
+def rows(html: str) -> list[list[str]]:
+    """Return the cells of a table's body, row by row."""
+    found = re.findall(r"<tr>(.*?)</tr>", html.partition("<tbody>")[2])
+    return [re.findall(r"<t[hd][^>]*>([^<]*)</t[hd]>", row) for row in found]
+
+
+def test_the_possible_numbers_of_quads_are_those_that_a_puzzle_takes(read: Read) -> None:
+    tree, _ = read("```{possible-quads}\n```")
+    shown: dict[int, list[int]] = {}
+    for size, numbers in rows(html_of(tree)):
+        shown[int(size)] = []
+        for run in numbers.split(", "):
+            first, _, last = run.partition("–")
+            shown[int(size)] += range(int(first), int(last or first) + 1)
+    assert shown == {size: list(numbers) for size, numbers in POSSIBLE.items()}
+
+
+def test_the_week_of_puzzles_is_that_of_the_game_and_names_its_days(read: Read) -> None:
+    tree, _ = read("```{puzzle-week}\n```", lang="eu")
+    shown = rows(html_of(tree))
+    assert [(int(cards), int(quads)) for _, cards, quads in shown] == list(WEEK)
+    assert [day for day, *_ in shown][::6] == ["astelehena", "igandea"]
 
 
 def test_a_vector_is_computed_from_the_card(read: Read) -> None:

@@ -11,15 +11,19 @@ import re
 from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
-from functools import cache
+from functools import cache, reduce
 from itertools import combinations, product
 from math import comb, factorial
+from operator import xor
 from pathlib import Path
 
 import pytest
 
 from eqlib import DECK, Card, Deck, explain_quad, find_quads
+from eqlib.games.evenquads.hints import easiest
 from eqlib.games.evenquads.moves import Call, Pass
+from eqlib.games.evenquads.quads import Quad
+from eqlib.games.evenquads.solitaire import SolitaireGame
 from eqlib.games.evenquads.table import TableGame
 
 BOOK = Path(__file__).parents[2] / "book"
@@ -47,6 +51,23 @@ TO_TRY = cards(
 QUAD_FREE_NINE = cards(
     "1 circle yellow; 2 circle yellow; 3 circle yellow; 4 spiral yellow; 4 polyhedron yellow; "
     "4 square yellow; 4 circle green; 4 circle blue; 4 circle pink"
+)
+
+LEFT_OVER = cards(
+    "4 polyhedron yellow; 1 circle yellow; 1 spiral green; 2 square blue; 2 circle pink; "
+    "3 circle green; 1 circle pink; 2 circle blue"
+)
+HAND = cards(
+    "4 polyhedron green; 4 square yellow; 1 circle blue; 1 square blue; 2 spiral green; "
+    "3 circle green; 3 polyhedron pink"
+)
+TABLE = cards(
+    "2 square yellow; 3 circle yellow; 3 circle pink; 2 circle green; 3 polyhedron green; "
+    "1 circle yellow; 3 square blue; 3 spiral green"
+)
+MOST_QUADS = cards(
+    "1 spiral green; 1 spiral blue; 1 spiral pink; 1 spiral yellow; "
+    "1 polyhedron green; 1 polyhedron blue; 1 polyhedron pink; 1 polyhedron yellow"
 )
 
 
@@ -125,17 +146,24 @@ def quad_free_by_search(size: int) -> int:
 
 
 @cache
-def leftovers(name: str) -> set[int]:
-    """Play 200 games to the end, taking any Quad that is there; return the sizes of the rest."""
-    sizes = set()
+def leftovers(name: str) -> Counter[int]:
+    """Play 200 games to the end, taking any Quad that is there; count the sizes of the rest."""
+    sizes: Counter[int] = Counter()
     for seed in range(200):
         state = TableGame.named(name, {}).start(str(seed))
         rng = random.Random(seed)
         while not state.over:
             quads = find_quads(state.cards)
             state = state.play(Call(0, rng.choice(quads)) if quads else Pass(0))
-        sizes.add(len(state.cards))
+        sizes[len(state.cards)] += 1
     return sizes
+
+
+def mixed_quads() -> list[tuple[int, frozenset[Card]]]:
+    """Try all fours of the hand and the table of the example; count the own cards of each Quad."""
+    fours = map(frozenset, combinations([*HAND, *TABLE], 4))
+    quads = [four for four in fours if explain_quad(*four).code == "quad.yes"]
+    return [(len(quad & set(HAND)), quad) for quad in quads if 1 <= len(quad & set(HAND)) <= 3]
 
 
 # --- Another way: reckon ------------------------------------------------------------------------
@@ -307,6 +335,27 @@ FIGURES: dict[str, tuple[Count, Count]] = {
         lambda: quads_among(QUAD_FREE_NINE),
         lambda: len(find_quads(QUAD_FREE_NINE)),
     ),
+    "Quads of the example that may be called: 18": (
+        lambda: len(mixed_quads()),
+        lambda: len(find_quads([*HAND, *TABLE])) - len(find_quads(HAND)) - len(find_quads(TABLE)),
+    ),
+    "choices of three out of eight: 56": (
+        lambda: len(list(combinations(TABLE, 3))),
+        lambda: 8 * 7 * 6 // factorial(3),
+    ),
+    "Quads of eight cards left over: 0": (
+        lambda: quads_among(LEFT_OVER),
+        lambda: len(find_quads(LEFT_OVER)),
+    ),
+    "most Quads of eight cards: 14": (
+        lambda: quads_among(MOST_QUADS),
+        # Each three is in at most one Quad, and each Quad holds four threes.
+        lambda: comb(8, 3) // 4,
+    ),
+    "Quads of those eight through a card: 7": (
+        lambda: quads_among(MOST_QUADS) - quads_among(MOST_QUADS[1:]),
+        lambda: 14 * 4 // 8,
+    ),
     "most cards left in the beginner's game: 0": (
         lambda: max(leftovers("evenquads.beginner")),
         lambda: max(n for n in range(0, 7, 4) if n != 4),
@@ -330,8 +379,51 @@ def test_two_ways_give_the_figure_that_the_book_states(name):
 
 def test_the_sizes_of_what_is_left_are_those_of_the_proposition():
     # Sums to zero, so a multiple of 4; not 4, since four such cards are a Quad.
-    assert leftovers("evenquads.beginner") == {0}
-    assert leftovers("evenquads.regular") == {0, 8}
+    assert set(leftovers("evenquads.beginner")) == {0}
+    assert set(leftovers("evenquads.regular")) == {0, 8}
+
+
+def test_taking_any_quad_about_every_second_deal_comes_out():
+    assert 2 / 5 < leftovers("evenquads.regular")[0] / 200 < 3 / 5
+
+
+@pytest.mark.parametrize("refill", ["base", "four"])
+def test_the_deal_of_the_solitaire_is_lost_with_the_hints_and_can_be_won(refill):
+    def left(choose: Callable[[list[Quad]], Quad]) -> tuple[Card, ...]:
+        state = SolitaireGame(refill=refill).start("one-player")
+        while not state.over:
+            quads = find_quads(state.cards)
+            state = state.play(Call(0, choose(quads)) if quads else Pass(0))
+        return state.cards
+
+    assert set(left(easiest)) == set(LEFT_OVER)
+    # By chance every second playing of the deal is won, so of twenty some are.
+    assert () in [left(random.Random(number).choice) for number in range(20)]
+
+
+def test_each_card_makes_one_quad_with_the_eight_that_are_left_over():
+    ids = [card.id for card in LEFT_OVER]
+    assert reduce(xor, ids) == 0
+    threes = Counter(a ^ b ^ c for a, b, c in combinations(ids, 3))
+    assert threes == dict.fromkeys({card.id for card in DECK} - set(ids), 1)
+
+
+def test_of_eight_cards_with_sum_zero_and_a_quad_the_other_four_are_a_quad():
+    rng, seen = random.Random("eight"), 0
+    while seen < 50:
+        seven = rng.sample(DECK, 7)
+        eighth = Card.from_id(reduce(xor, (card.id for card in seven)))
+        quads = [set(quad) for quad in find_quads([*seven, eighth])]
+        if eighth not in seven and quads:
+            assert all({*seven, eighth} - quad in quads for quad in quads)
+            seen += 1
+
+
+def test_the_example_of_the_hand_game_says_how_many_cards_are_own():
+    page = (BOOK / "hand.md").read_text(encoding="utf-8")
+    shown = [frozenset(cards(four)) for four in re.findall(r"```\{quad\} (.*)", page)]
+    assert [len(quad & set(HAND)) for quad in shown] == [1, 2, 3, 4, 0]
+    assert all(explain_quad(*quad).code == "quad.yes" for quad in shown)
 
 
 def test_among_the_cards_to_try_one_quad_shares_its_symbol_and_one_differs_in_everything():
@@ -376,3 +468,8 @@ def test_the_layouts_here_are_those_of_the_pages():
     assert in_pages(EIGHT, "regular.md")
     assert in_pages(NINE, "regular.md")
     assert in_pages(QUAD_FREE_NINE, "vectors.md")
+    assert in_pages(LEFT_OVER, "solitaire.md")
+    assert in_pages(HAND, "hand.md")
+    assert in_pages(TABLE, "hand.md")
+    assert in_pages([*HAND, *TABLE], "hand.md")
+    assert in_pages(MOST_QUADS, "puzzles.md")
