@@ -1,15 +1,18 @@
 """Layouts of 16, 32 and 64 cards by their Quads: class by class, and one by one."""
 
+import ast
 import random
 from collections import Counter
 from fractions import Fraction
 from itertools import combinations, product
 from math import comb
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import eqlib.z2
 from eqlib.z2.affine import AffineMap, affine_rank, count_frames, order_of_agl
 from eqlib.z2.canonical import affine_map_between, canonical
 from eqlib.z2.enumeration import count_layouts_by_four, count_layouts_by_three
@@ -283,3 +286,23 @@ def test_nine_cards_with_one_quad_are_of_two_classes():
 def test_more_than_ten_cards_are_refused():
     with pytest.raises(ValueError, match="layouts of 11 vectors: use 0 to 10"):
         count_layouts(6, 11)
+
+
+def test_only_the_enumeration_needs_numpy_and_nothing_needs_the_enumeration():
+    # What boards and the proof checker need has to run in a page without numpy.
+    folder = Path(eqlib.z2.__file__).parent
+    for path in folder.rglob("*.py"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        imported = {
+            name
+            for node in ast.walk(tree)
+            for name in (
+                [node.module or ""]
+                if isinstance(node, ast.ImportFrom)
+                else [alias.name for alias in node.names]
+                if isinstance(node, ast.Import)
+                else []
+            )
+        }
+        assert ("numpy" in imported) is (path.name == "enumeration.py")
+        assert "eqlib.z2.enumeration" not in imported

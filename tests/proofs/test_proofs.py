@@ -204,3 +204,13 @@ def test_free_names_of_theorems_are_those_that_the_lines_may_use():
     for name in PROOFS:
         proof = checked(name).proof
         assert free_names(conjunction((*proof.given, proof.goal))) <= set(proof.names)
+
+
+@pytest.mark.parametrize("name", PROOFS)
+def test_a_proof_is_read_as_it_is_written(name):
+    proof = parse_proof(PROOFS[name].text)
+    assert parse_proof(str(proof)) == proof
+
+
+def test_a_theorem_without_for_all_speaks_of_any_cards():
+    assert check_proof(parse_proof("theorem: a + b = b + a\n1. a + b = b + a by inverse")).complete

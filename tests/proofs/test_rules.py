@@ -5,14 +5,24 @@ from itertools import combinations
 
 import pytest
 from brute import every_card, numbers
-from generated import statements
+from generated import NAMES, statements, terms
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from eqlib.z2.proofs import decide, parse
 from eqlib.z2.proofs.arithmetic import impossible
 from eqlib.z2.proofs.evaluate import Meter
-from eqlib.z2.proofs.language import NUMBERS, Compare, Count, Implies, Linear, Truth, conjunction
+from eqlib.z2.proofs.language import (
+    NUMBERS,
+    Compare,
+    Count,
+    Implies,
+    Linear,
+    Quantified,
+    Truth,
+    conjunction,
+    substitute,
+)
 from eqlib.z2.proofs.rules import RULES, Step
 
 N = 3
@@ -46,6 +56,29 @@ def test_what_a_rule_accepts_does_follow(premises, conclusion, n, again):
 @given(*STEP)
 def test_what_a_rule_accepts_does_follow_in_thousands_of_steps(premises, conclusion, n, again):
     check_step(premises, conclusion, n, again)
+
+
+@settings(deadline=None, max_examples=60)
+@given(
+    statements,
+    st.lists(st.sampled_from(NAMES), min_size=1, max_size=2, unique=True),
+    st.dictionaries(st.sampled_from(NAMES), terms, min_size=1, max_size=4),
+    st.dictionaries(st.sampled_from(NAMES), terms, max_size=1),
+)
+def test_what_holds_for_all_and_for_some_is_said_of_the_right_cards(body, names, values, wrong):
+    # `wrong` puts sums for cards that were not meant; mostly it makes what is said another thing.
+    said = substitute(substitute(body, wrong), {n: values[n] for n in names if n in values})
+    every = Quantified(True, tuple(names), None, body)
+    some = Quantified(False, tuple(names), None, body)
+    for name, premise, conclusion in [
+        ("instance", every, said),
+        ("lemma", every, said),
+        ("witness", said, some),
+    ]:
+        lemma = every if name == "lemma" else None
+        premises = () if lemma else (premise,)
+        if RULES[name](Step(conclusion, premises, 6, Meter(10**5), (), lemma)):
+            assert decide(Implies(premise, conclusion), 6, 10**7).true, name
 
 
 # --- Numbers of sets ----------------------------------------------------------------------------

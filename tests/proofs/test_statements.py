@@ -125,7 +125,7 @@ def test_linear_algebra_and_trying_cards_agree(statement):
             assert not broken_by(Not(Not(statement)), model, n)
 
 
-@settings(deadline=None)
+@settings(deadline=None, max_examples=50)
 @given(statements, statements)
 def test_statements_with_one_key_are_true_together(one, other):
     # Writing the same in another way first, so that keys agree often.

@@ -259,7 +259,7 @@ class _Checker:
             # What is shown with the condition at hand is shown under the condition.
             ways.append((line.claim.right, (*premises, line.claim.left)))
         for name, (claim, known) in product(names, ways):
-            step = Step(claim, known, self.proof.n, Meter(self.effort), line.sums, lemma)
+            step = Step(claim, known, self.proof.n, Meter(self.effort // 10), line.sums, lemma)
             try:
                 if RULES[name](step):
                     return name
@@ -272,16 +272,17 @@ class _Checker:
     def _fault(self, place: int, premises: tuple[Statement, ...], rule: str | None) -> CheckedLine:
         line, n = self.proof.lines[place], self.proof.n
         args: dict[str, Json] = {"statement": str(line.claim)}
+        if rule is not None:
+            wrong = {**args, "rule": rule, "named": line.rule or ""}
+            return CheckedLine(
+                line, Reason("proof.other_rule", wrong, (Reason(f"proof.by.{rule}"),))
+            )
         try:
             whole = Implies(conjunction(self.context(place)), line.claim)
             true = decide(whole, n, self.effort)
             if true.counterexample is not None:
                 values = true.counterexample
                 return CheckedLine(line, Reason("proof.false", args, described(values, n)), values)
-            if rule is not None:
-                wrong = {**args, "rule": rule, "named": line.rule or ""}
-                because = (Reason(f"proof.by.{rule}"),)
-                return CheckedLine(line, Reason("proof.other_rule", wrong, because))
             follows = decide(Implies(conjunction(premises), line.claim), n, self.effort)
         except TooLarge as error:
             return CheckedLine(line, Reason("proof.undecided", args, (error.reason,)))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
-from typing import TypeAlias
+from collections.abc import Hashable, Iterable, Sequence
+from typing import Any, TypeAlias
 
 from eqlib.z2.proofs.definitions import definition
 from eqlib.z2.proofs.evaluate import Meter
@@ -210,50 +210,64 @@ def follows_by_logic(
     Atoms that differ by more than writing have nothing to do with each other here. With `unfold`
     predicates count as what they are defined to be.
     """
-    change: Callable[[Statement], Statement] = fully_unfolded if unfold else lambda one: one
-    refuted = And((conjunction(tuple(map(change, premises))), Not(change(conclusion))))
-    return not _satisfiable(refuted, {}, meter)
+    known = conjunction(tuple(premises))
+    refuted = And((known, Not(conclusion)))
+    return not _satisfiable(_prepared(fully_unfolded(refuted) if unfold else refuted), {}, meter)
 
 
-def _satisfiable(statement: Statement, truths: dict[Key, bool], meter: Meter) -> bool:
-    meter.step()
-    found = _truth(statement, truths)
-    if isinstance(found, bool):
-        return found
-    return any(
-        _satisfiable(statement, {**truths, found[0]: guess}, meter) for guess in (True, False)
-    )
+# A statement as truth values alone: an atom is its key, the others have a word and their parts.
+_Tree: TypeAlias = "bool | tuple[str, Any]"
 
 
-def _truth(statement: Statement, truths: dict[Key, bool]) -> bool | tuple[Key]:
-    """Return the truth of a statement, or the atom that it waits for."""
+def _prepared(statement: Statement) -> _Tree:
     match statement:
         case Not(body):
-            inner = _truth(body, truths)
-            return not inner if isinstance(inner, bool) else inner
-        case And(parts) | Or(parts):
-            decisive = isinstance(statement, Or)
-            waiting: tuple[Key] | None = None
-            for part in parts:
-                inner = _truth(part, truths)
-                if inner is decisive:
-                    return decisive
-                if not isinstance(inner, bool):
-                    waiting = waiting or inner
-            return waiting or not decisive
+            return ("not", _prepared(body))
+        case And(parts):
+            return ("and", [_prepared(part) for part in parts])
+        case Or(parts):
+            return ("or", [_prepared(part) for part in parts])
         case Implies(left, right):
-            return _truth(Or((Not(left), right)), truths)
+            return ("or", [("not", _prepared(left)), _prepared(right)])
         case Iff(left, right):
-            one, other = _truth(left, truths), _truth(right, truths)
-            if not isinstance(one, bool):
-                return one
+            return ("iff", (_prepared(left), _prepared(right)))
+    atom = key(statement)
+    if isinstance(atom, bool):
+        return atom
+    if isinstance(atom, tuple) and atom[0] == "not":
+        return ("not", ("atom", atom[1]))
+    return ("atom", atom)
+
+
+def _satisfiable(tree: _Tree, truths: dict[Key, bool], meter: Meter) -> bool:
+    meter.step()
+    found = _truth(tree, truths)
+    if isinstance(found, bool):
+        return found
+    return any(_satisfiable(tree, {**truths, found[1]: guess}, meter) for guess in (True, False))
+
+
+def _truth(tree: _Tree, truths: dict[Key, bool]) -> _Tree:
+    """Return the truth of a tree, or the atom that it waits for."""
+    if isinstance(tree, bool):
+        return tree
+    word, parts = tree
+    if word == "atom":
+        return truths.get(parts, tree)
+    if word == "not":
+        inner = _truth(parts, truths)
+        return not inner if isinstance(inner, bool) else inner
+    if word == "iff":
+        one, other = (_truth(part, truths) for part in parts)
+        if isinstance(one, bool):
             return other if not isinstance(other, bool) else one == other
-        case _:
-            atom = key(statement)
-            if isinstance(atom, bool):
-                return atom
-            if isinstance(atom, tuple) and atom[0] == "not":
-                known = truths.get(atom[1])
-                return (atom[1],) if known is None else not known
-            known = truths.get(atom)
-            return (atom,) if known is None else known
+        return one
+    decisive = word == "or"
+    waiting: _Tree = not decisive
+    for part in parts:
+        inner = _truth(part, truths)
+        if inner is decisive:
+            return decisive
+        if not isinstance(inner, bool) and isinstance(waiting, bool):
+            waiting = inner
+    return waiting

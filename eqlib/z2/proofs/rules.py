@@ -318,7 +318,7 @@ def _size_bounds(step: Step, name: str) -> tuple[int, int]:
             least, most = (
                 (max(least, int(bound)), most) if fact[size] > 0 else (least, min(most, int(bound)))
             )
-    return min(least, 1 << step.n), most
+    return min(least, 1 << step.n), max(most, 0)
 
 
 def count(step: Step) -> bool:

@@ -34,6 +34,7 @@ from eqlib.z2.proofs.language import (
     Sum,
     Truth,
     conjuncts,
+    free_names,
 )
 from eqlib.z2.proofs.parser import parse
 from eqlib.z2.proofs.rules import RULES
@@ -77,6 +78,20 @@ class Line:
             return Quantified(False, self.names, self.within, self.statement)
         return self.statement
 
+    def __str__(self) -> str:
+        where = f" in {self.within}" if self.within else ""
+        names = ", ".join(self.names) + where
+        said = {
+            "step": f"{self.statement}",
+            "suppose": f"suppose {self.statement}",
+            "let": f"let {names}",
+            "take": f"take {names} with {self.statement}",
+        }[self.kind]
+        beside = self.lemma or ", ".join(map(str, self.sums))
+        rule = f" by {self.rule} {beside}".rstrip() if self.rule else ""
+        cites = f" from {', '.join(self.cites)}" if self.cites is not None else ""
+        return f"{'  ' * self.depth}{self.label}. {said}{rule}{cites}"
+
 
 @dataclass(frozen=True, slots=True)
 class Proof:
@@ -86,10 +101,14 @@ class Proof:
     lines: tuple[Line, ...]
     n: int = 6
 
+    def __str__(self) -> str:
+        start = "theorem" if self.n == LARGEST_N else f"theorem for n = {self.n}"
+        return "\n".join([f"{start}: {self.theorem}", *map(str, self.lines)])
+
     @property
     def names(self) -> tuple[str, ...]:
         """The cards and sets of which the theorem speaks from its start."""
-        names: list[str] = []
+        names = sorted(free_names(self.theorem))
         body = self.theorem
         while isinstance(body, Quantified) and body.every and body.within is None:
             names += body.names
