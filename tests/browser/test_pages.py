@@ -9,9 +9,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from book.build import built_languages
+
 BOOK = Path(__file__).parents[2] / "book"
 CHAPTERS = sorted(path.stem for path in BOOK.iterdir() if path.suffix in (".md", ".ipynb"))
 PAGES = [f"{name}.html" for name in (*CHAPTERS, "search")]
+FOLDERS = ["" if lang == "en" else f"{lang}/" for lang in built_languages()]
 PHONE = {"width": 360, "height": 740}
 
 Reader = Callable[..., Page]
@@ -28,11 +31,22 @@ def test_a_page_has_no_serious_accessibility_fault(reader: Reader, axe: Axe, add
     assert axe(dark) == []
 
 
-@pytest.mark.parametrize("address", PAGES)
-def test_a_page_never_scrolls_sideways_on_a_phone(reader: Reader, address: str) -> None:
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_no_page_scrolls_sideways_on_a_phone(reader: Reader, folder: str) -> None:
     page = reader(viewport={"width": 320, "height": 640})
-    page.goto(address)
-    assert page.evaluate("document.documentElement.scrollWidth") == 320
+    for address in PAGES:
+        page.goto(folder + address)
+        assert page.evaluate("document.documentElement.scrollWidth") == 320, address
+
+
+@pytest.mark.parametrize("folder", FOLDERS[1:])
+def test_the_other_languages_have_no_serious_accessibility_fault(
+    reader: Reader, axe: Axe, folder: str
+) -> None:
+    page = reader(viewport=PHONE)
+    for address in ("intro.html", "vectors.html", "exercises.html", "search.html"):
+        page.goto(folder + address)
+        assert axe(page) == [], address
 
 
 def test_what_is_too_wide_scrolls_in_its_own_box_and_by_keyboard(reader: Reader) -> None:
