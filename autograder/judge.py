@@ -11,8 +11,9 @@ from autograder import checks
 from autograder.answer import Answer, Blank, Handed, Malformed, read
 from autograder.exercise import Exercise, Variant
 from autograder.ingest import StudentCell
-from autograder.sandbox import CellError, End, Run
+from autograder.sandbox import CellError, Run
 from autograder.verdict import Verdict
+from autograder.warm import End
 from eqlib.reasons import Json, Reason
 
 

@@ -9,15 +9,13 @@ from __future__ import annotations
 import compileall
 import json
 import os
-import select
 import shutil
 import subprocess
 import sys
 import tempfile
-import time
+import threading
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from enum import StrEnum
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Protocol
@@ -26,6 +24,7 @@ import eqlib
 from autograder import withheld
 from autograder.errors import AutograderError
 from autograder.ingest import writable
+from autograder.warm import End, Warm, read
 from eqlib.reasons import Json
 
 INSIDE = Path(__file__).with_name("inside.py")
@@ -115,16 +114,6 @@ class Report:
     error: CellError | None
 
 
-class End(StrEnum):
-    """How a run ended."""
-
-    DONE = "done"
-    TIME = "time"
-    SIZE = "size"
-    DIED = "died"
-    FORGED = "forged"
-
-
 @dataclass(frozen=True, slots=True)
 class Run:
     """What a run brought back: reports and outputs by exercise, and how it ended.
@@ -146,6 +135,13 @@ class Sandbox(Protocol):
 
 class SandboxMissingError(AutograderError):
     """There is no sandbox on this machine, and nobody said that the risk be taken."""
+
+
+class _Kept(threading.local):
+    """The warm sandboxes of each thread, by what is in them."""
+
+    def __init__(self) -> None:
+        self.sandboxes: dict[tuple[bool, int], Warm] = {}
 
 
 class Bubblewrap:
@@ -172,6 +168,7 @@ class Bubblewrap:
         # here, that is slow, not wrong.
         compileall.compile_dir(EQLIB, quiet=2)
         self._for_secret_runs = _library_for_secret_runs()
+        self._kept = _Kept()
         probe = Job((Step("probe", (Cell("import eqlib; answer = 1"),)),))
         run, complaint = self._run(probe, Limits())
         if run.end is not End.DONE or run.reports["probe"].value != 1:
@@ -190,7 +187,9 @@ class Bubblewrap:
         if os.geteuid() == 0:
             # In a user namespace of root's, "nobody" would be root outside, whose processes no
             # limit counts: so keep the right to become nobody for real, and inside.py does.
-            command += ["--cap-add", "CAP_SETUID", "--cap-add", "CAP_SETGID"]
+            # The warm process also has to empty the scratch folder, whatever nobody left there.
+            for right in ("CAP_SETUID", "CAP_SETGID", "CAP_DAC_OVERRIDE"):
+                command += ["--cap-add", right]
         else:
             command += ["--unshare-user", "--uid", "65534", "--gid", "65534", "--disable-userns"]
         for folder in map(
@@ -220,10 +219,22 @@ class Bubblewrap:
         return self._run(job, limits)[0]
 
     def _run(self, job: Job, limits: Limits) -> tuple[Run, str]:
-        library = Path(self._for_secret_runs.name) / "eqlib" if job.secret else EQLIB
-        known = {"{scratch}": str(limits.scratch), "{eqlib}": str(library)}
-        command = [known.get(arg, arg) for arg in self._command]
-        return _run_process(command, job, limits, library="/library", drop_root=True)
+        """Run a job in a warm sandbox of this thread's; return also what it complained about."""
+        kept = self._kept.sandboxes
+        kind = (job.secret, limits.scratch)
+        warm = kept.pop(kind, None)
+        if warm is None or not warm.ready():
+            library = Path(self._for_secret_runs.name) / "eqlib" if job.secret else EQLIB
+            known = {"{scratch}": str(limits.scratch), "{eqlib}": str(library)}
+            warm = Warm([known.get(arg, arg) for arg in self._command])
+            if not warm.ready():
+                warm.end()
+                return Run(End.DIED, {}, {}), warm.complaint
+        data = _job_as_json(job, limits, "/library", drop_root=True)
+        raw, end = warm.run(data, limits.total_seconds, limits.report)
+        if warm.end.alive:
+            kept[kind] = warm
+        return _parse(raw, end, job), warm.complaint
 
 
 class Unprotected:
@@ -237,36 +248,25 @@ class Unprotected:
         command = [sys.executable, "-I", "-S", str(INSIDE)]
         with tempfile.TemporaryDirectory() as scratch:
             library = self._for_secret_runs.name if job.secret else str(EQLIB.parent)
-            return _run_process(
-                command, job, limits, library=library, drop_root=False, cwd=scratch
-            )[0]
+            return _run_process(command, job, limits, library, scratch)
 
 
-def _run_process(
-    command: Sequence[str],
-    job: Job,
-    limits: Limits,
-    *,
-    library: str,
-    drop_root: bool,
-    cwd: str = "/",
-) -> tuple[Run, str]:
-    """Start a command on a job; return what it reported, and what it said on stderr."""
+def _run_process(command: Sequence[str], job: Job, limits: Limits, library: str, cwd: str) -> Run:
+    """Start a command on a job; return what it reported."""
     job_fd = os.memfd_create("job")
     report_fd, write_fd = os.pipe()
     with (
         open(job_fd, "wb") as job_file,  # noqa: PTH123 - a descriptor
         open(report_fd, "rb", buffering=0) as report_file,  # noqa: PTH123 - a descriptor
-        tempfile.TemporaryFile() as stderr,
     ):
-        job_file.write(_job_as_json(job, limits, library, drop_root))
+        job_file.write(_job_as_json(job, limits, library, drop_root=False))
         job_file.seek(0)
         try:
-            process = subprocess.Popen(  # noqa: S603 - the sandbox itself
-                [*command, str(job_fd), str(write_fd)],
+            process = subprocess.Popen(  # noqa: S603 - who starts it takes the risk
+                [*command, "run", str(job_fd), str(write_fd)],
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
-                stderr=stderr,
+                stderr=subprocess.DEVNULL,
                 pass_fds=(job_fd, write_fd),
                 env={},
                 cwd=cwd,
@@ -275,21 +275,18 @@ def _run_process(
         finally:
             os.close(write_fd)
         try:
-            raw, end = _read(report_file.fileno(), limits)
+            raw, end = read(report_file.fileno(), limits.total_seconds, limits.report)
             if end is End.DONE and process.wait(timeout=5) != 0:
                 end = End.DIED
         except subprocess.TimeoutExpired:
             end = End.TIME
         finally:
-            # Also ends everything inside: bwrap dies with its parent, its namespace with it.
             process.kill()
             process.wait()
-        stderr.seek(0)
-        complaint = stderr.read(2000).decode(errors="replace")
-    return _parse(raw, end, job), complaint
+    return _parse(raw, end, job)
 
 
-def _job_as_json(job: Job, limits: Limits, library: str, drop_root: bool) -> bytes:
+def _job_as_json(job: Job, limits: Limits, library: str, *, drop_root: bool) -> bytes:
     calls = {
         name: {"function": call.function, "inputs": call.inputs} for name, call in job.calls.items()
     }
@@ -316,22 +313,6 @@ def _job_as_json(job: Job, limits: Limits, library: str, drop_root: bool) -> byt
             "shown": limits.shown,
         }
     ).encode()
-
-
-def _read(fd: int, limits: Limits) -> tuple[bytes, End]:
-    """Read until the other end closes, the time is over, or there is too much."""
-    deadline = time.monotonic() + limits.total_seconds
-    received = bytearray()
-    while True:
-        left = deadline - time.monotonic()
-        if left <= 0 or not select.select([fd], [], [], left)[0]:
-            return bytes(received), End.TIME
-        piece = os.read(fd, 65536)
-        if not piece:
-            return bytes(received), End.DONE
-        received += piece
-        if len(received) > limits.report:
-            return bytes(received[: limits.report]), End.SIZE
 
 
 def _parse(raw: bytes, end: End, job: Job) -> Run:

@@ -20,8 +20,9 @@ from autograder.marks import Mark
 from autograder.notebook import build
 from autograder.pipeline import Batch, Handed
 from autograder.result import Graded, Result
-from autograder.sandbox import End, Limits, Run
+from autograder.sandbox import Limits, Run
 from autograder.verdict import Verdict
+from autograder.warm import End
 from eqlib import Reason
 from tests.grading import small
 from tests.grading.test_course import dump

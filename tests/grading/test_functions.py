@@ -10,8 +10,9 @@ import pytest
 from autograder import functions
 from autograder.folder import load_assignment
 from autograder.page import judge
-from autograder.sandbox import Bubblewrap, Cell, End, Job, Limits, Step
+from autograder.sandbox import Bubblewrap, Cell, Job, Limits, Step
 from autograder.verdict import Verdict
+from autograder.warm import End
 from eqlib import DECK, Card, Reason, is_quad
 from eqlib.words import card_name
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from autograder.sandbox import Bubblewrap, Calls, Cell, End, Job, Limits, Run, Step, Unprotected
+from autograder.sandbox import Bubblewrap, Calls, Cell, Job, Limits, Run, Step, Unprotected
+from autograder.warm import End
 
 LIMITS = Limits(seconds=2, total_seconds=7)
 
@@ -119,10 +121,75 @@ def test_what_was_reported_before_the_end_is_kept(sandbox):
     assert result.reports.keys() == {"a"}
 
 
+LEAVE = """
+import builtins, os
+builtins.left = "here"
+os.makedirs("/scratch/a/b")
+open("/scratch/a/b/c", "w").write("x")
+os.symlink("/library", "/scratch/a/link")
+os.chmod("/scratch/a/b", 0)
+os.write(2, b"here")
+"""
+LOOK = """
+import builtins, os
+answer = [os.listdir("/scratch"), hasattr(builtins, "left")]
+try:
+    answer.append(len(os.pread(2, 100, 0)))
+except OSError:
+    answer.append(0)
+"""
+
+
 def test_one_run_leaves_nothing_for_the_next(bubblewrap):
-    source = "import os\nanswer = os.listdir('/scratch')\nopen('/scratch/here', 'w').write('x')"
     for _ in range(2):
-        assert run(bubblewrap, source).reports["a"].value == []
+        assert run(bubblewrap, LEAVE).reports["a"].error is None
+        assert run(bubblewrap, LOOK).reports["a"].value == [[], False, 0]
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "import os\nfor _ in range(3000):\n    os.mkdir('d')\n    os.chdir('d')",
+        "import os\nos._exit(3)",
+        "import os, signal\nos.kill(os.getpid(), signal.SIGSEGV)",
+        "import os, signal\nos.kill(os.getppid(), signal.SIGKILL)\nos.kill(-1, signal.SIGKILL)",
+        "while True:\n    try:\n        while True: pass\n    except BaseException: pass",
+        "import os\nos.closerange(3, 64)\nimport time\ntime.sleep(60)",
+        "import signal, time\nsignal.signal(signal.SIGALRM, signal.SIG_IGN)\ntime.sleep(60)",
+    ],
+)
+def test_however_a_run_ends_the_next_one_is_as_new(bubblewrap, source):
+    run(bubblewrap, source)
+    result = run(bubblewrap, LOOK)
+    assert result.end is End.DONE
+    assert result.reports["a"].value == [[], False, 0]
+
+
+def test_runs_in_threads_at_once_do_not_meet(bubblewrap):
+    def one(number):
+        source = f"open('/scratch/{number}', 'w')\nimport os\nanswer = os.listdir('/scratch')"
+        return run(bubblewrap, source).reports["a"].value
+
+    with ThreadPoolExecutor(4) as pool:
+        assert list(pool.map(one, range(20))) == [[str(number)] for number in range(20)]
+
+
+def test_the_process_that_is_forked_cannot_be_reached(bubblewrap):
+    source = "import os\nos.kill(os.getppid(), 9)"
+    if os.getuid() == 0:
+        assert run(bubblewrap, source).reports["a"].error.type == "PermissionError"
+    # The socket through which jobs come is not open here.
+    source = """
+import os, stat
+answer = []
+for number in range(64):
+    try:
+        answer.append(stat.S_ISSOCK(os.fstat(number).st_mode))
+    except OSError:
+        pass
+answer = any(answer)
+"""
+    assert run(bubblewrap, source).reports["a"].value is False
 
 
 def test_the_student_is_nobody_with_no_rights(bubblewrap):
