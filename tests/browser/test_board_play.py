@@ -139,6 +139,26 @@ def test_arrows_follow_where_the_cards_lie(page: Page) -> None:
         assert page.evaluate("document.activeElement.dataset.key") == on_place(place), key
 
 
+def test_arrows_walk_over_all_of_nine_cards_though_the_ninth_lies_in_the_first_row(
+    page: Page,
+) -> None:
+    boards = Boards(page, {"kind": "evenquads.puzzle", "seed": "a", "cards": 9, "quads": 4}).awake()
+    keys = boards.cards().evaluate_all("cards => cards.map((card) => card.dataset.key)")
+    # Cards 0 1 2 3 8 lie above 4 5 6 7.
+    lying = [keys[place] for place in (0, 1, 2, 3, 8, 4, 5, 6, 7)]
+    boards.cards().first.focus()
+    for way, wanted in (("ArrowRight", lying), ("ArrowLeft", lying[::-1])):
+        seen = []
+        for _ in keys:
+            seen.append(page.evaluate("document.activeElement.dataset.key"))
+            page.keyboard.press(way)
+        assert seen == wanted
+    page.keyboard.press("End")
+    assert page.evaluate("document.activeElement.dataset.key") == lying[-1]
+    page.keyboard.press("Home")
+    assert page.evaluate("document.activeElement.dataset.key") == lying[0]
+
+
 def test_tab_stops_once_at_the_cards_and_comes_back_to_the_same_one(page: Page) -> None:
     boards = Boards(page, TABLE).awake()
     boards.cards().first.focus()

@@ -317,7 +317,7 @@ function focusIn(root) {
 
 // The card that an arrow key, Home or End leads to, by where the cards lie on the screen.
 function neighbour(card, key) {
-  const cards = [...card.closest(".eq-group").querySelectorAll(CARDS)];
+  const cards = asTheyLie([...card.closest(".eq-group").querySelectorAll(CARDS)]);
   if (key === "Home") return cards[0];
   if (key === "End") return cards.at(-1);
   const way = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[key];
@@ -335,6 +335,15 @@ function neighbour(card, key) {
   if (nearest[0] < Infinity) return nearest[1];
   // At the end of a row, the order goes on in the next one.
   return cards[cards.indexOf(card) + way[0]] ?? card;
+}
+
+// Cards in rows from top to bottom. A ninth card may lie in the first row, to spare a third.
+function asTheyLie(cards) {
+  const place = new Map(cards.map((card) => [card, card.getBoundingClientRect()]));
+  return cards.sort((one, other) => {
+    const [a, b] = [place.get(one), place.get(other)];
+    return Math.abs(a.y - b.y) < a.height / 2 ? a.x - b.x : a.y - b.y;
+  });
 }
 
 // Types a text as if by hand, which is what leaves undo as it is.
