@@ -56,13 +56,19 @@ TEMPLATES: Final[dict[str, Template]] = {
     # A line
     "proof.follows": N_("It follows."),
     "proof.supposed": N_("It is supposed for the indented lines."),
-    "proof.false": N_("It is false: all that is supposed is true of these cards, and it is not."),
-    "proof.gap": N_(
-        "It is true, but it does not follow from what is cited: that is true of these cards, and "
-        "it is not."
+    "proof.false": N_(
+        "“{statement}” is false: all that is supposed holds for these cards, and this does not."
     ),
-    "proof.leap": N_("It follows from what is cited, but by no single rule: put a step between."),
-    "proof.other_rule": N_("It follows from what is cited, but not by “{named}”; by “{rule}”."),
+    "proof.gap": N_(
+        "“{statement}” is true, but does not follow from what is cited: that holds for these "
+        "cards, and this does not."
+    ),
+    "proof.leap": N_(
+        "“{statement}” follows from what is cited, but by no single rule: put a step between."
+    ),
+    "proof.other_rule": N_(
+        "“{statement}” follows from what is cited, but not by “{named}”; by “{rule}”."
+    ),
     "proof.undecided": N_("Whether it is true could not be decided."),
     "proof.card": N_("{name} is {card:card}, {card:bits}"),
     "proof.vector": N_("{name} = {digits}"),

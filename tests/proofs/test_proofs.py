@@ -135,7 +135,7 @@ def test_a_false_step_is_shown_with_real_cards_and_told():
     assert a ^ b != 0
     sentences = told(found.reason)
     assert sentences[0] == "Line 2 is the first that is not in order."
-    assert sentences[1].startswith("It is false")
+    assert sentences[1].startswith("“a + b = 0” is false")
     assert sentences[2].startswith("a is ")
     assert len(sentences) == 2 + 5
 

@@ -22,7 +22,7 @@ def facts_of(statement: Statement) -> list[Fact]:
 
     >>> from eqlib.z2.proofs.parser import parse
     >>> facts_of(parse("2 * quads(S) < 7"))
-    [{'quads(S)': -2, '': 6}]
+    [{'': 6, 'quads(S)': -2}]
     """
     if isinstance(statement, Not):
         # The contrary of one comparison is another, but for "=", which leaves two ways.

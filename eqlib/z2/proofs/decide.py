@@ -85,7 +85,7 @@ def decide(statement: Statement, n: int, effort: int = DEFAULT_EFFORT) -> Decisi
     >>> decide(parse("distinct(a, b, c, d) -> a + b + c + d = 0"), 2)
     Decision(true=True, n=2, every_n=False, counterexample=None)
     >>> decide(parse("distinct(a, b, c, d) -> a + b + c + d = 0"), 6).counterexample
-    {'b': 1, 'c': 2, 'd': 4, 'a': 0}
+    {'a': 1, 'b': 2, 'c': 4, 'd': 8}
 
     Raises:
         TooLarge: the effort (looks at statements) does not suffice, or there are several sets, or
@@ -115,11 +115,11 @@ def _decide_linear(body: Statement, n: int, meter: Meter) -> Decision:
     if find_model(Not(body), None, meter) is None:
         return Decision(True, n, True, None)
     model = find_model(Not(body), n, meter)
-    return Decision(model is None, n, False, model)
+    return Decision(model is None, n, False, None if model is None else _plain(model))
 
 
 def _plain(values: Environment) -> Values:
-    return {name: value for name, value in values.items() if not isinstance(value, Sized)}
+    return {name: value for name, value in sorted(values.items()) if not isinstance(value, Sized)}
 
 
 def _check_sets(statement: Statement) -> None:
