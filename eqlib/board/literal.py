@@ -90,6 +90,7 @@ def _list(items: Sequence[str]) -> str:
 
 def _quoted(text: str) -> str:
     """Return a text as source that stays readable where it has more lines than one."""
-    if "\n" not in text or '"""' in text or "\\" in text or text.endswith('"'):
+    plain = all(sign == "\n" or sign.isprintable() for sign in text)
+    if "\n" not in text or not plain or '"""' in text or "\\" in text or text.endswith('"'):
         return repr(text)
     return f'"""{text}"""'

@@ -1,0 +1,110 @@
+"""Boards as widgets, without a browser, and answers written into cells."""
+
+from __future__ import annotations
+
+import ast
+import re
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from IPython.core.interactiveshell import InteractiveShell
+
+from eqlib import Card, ParseError
+from eqlib.board import widget
+from eqlib.board.literal import literal, rewritten
+from eqlib.board.widget import Board, hand_in
+
+THREE = "1 spiral green; 1 spiral blue; 1 spiral pink"
+ANSWER = {"do": "keep", "number": "1", "symbol": "spiral", "colour": "yellow"}
+
+
+def asked() -> Board:
+    """A board on which a card has been answered."""
+    board = Board("answer", ask="card", cards=THREE, lang="eu")
+    board.do(ANSWER)
+    return board
+
+
+class Shell(InteractiveShell):
+    """A shell that remembers what it was told to write into the running cell."""
+
+    written: str | None = None
+
+    def set_next_input(self, text: str, replace: bool = False) -> None:
+        assert replace
+        self.written = text
+
+
+def run(monkeypatch: pytest.MonkeyPatch, cell: str, **names: Any) -> Shell:
+    """Run a cell in a shell of its own."""
+    shell = Shell(user_ns={"hand_in": hand_in, **names})
+    assert shell.history_manager is not None
+    shell.history_manager.enabled = False
+    monkeypatch.setattr(widget, "get_ipython", lambda: shell)
+    shell.run_cell(cell, store_history=True).raise_error()
+    return shell
+
+
+def test_a_wrong_kind_or_option_is_refused() -> None:
+    with pytest.raises(ParseError, match=r"^board: kind is 'irregular'; use regular, beginner, "):
+        Board("irregular")
+    with pytest.raises(ParseError, match=r"^board: lang is 'la'; use en, es or eu$"):
+        Board("regular", lang="la")
+
+
+def test_a_reply_names_the_view_that_asked_and_the_picture_stays_true(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    board = Board("try", cards=THREE)
+    sent: list[dict[str, Any]] = []
+    monkeypatch.setattr(board, "send", sent.append)
+    toggle = {"do": "toggle", "card": Card.parse("1 spiral blue").id}
+    board._receive(board, {"view": "left", "n": 7, "intent": toggle}, [])
+    assert (sent[0]["view"], sent[0]["n"]) == ("left", 7)
+    assert 'aria-pressed="true"' in sent[0]["parts"]["groups"]
+    assert board.html.count('aria-pressed="true"') == 1
+    bundle = board._repr_mimebundle_()
+    assert bundle is not None
+    assert bundle[0]["text/html"] == board.html
+
+
+def test_an_answer_handed_in_replaces_its_statement_and_nothing_else(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    cell = "# nire erantzuna\nanswer = hand_in(\n    board\n)\nother = 2\n"
+    shell = run(monkeypatch, cell, board=asked())
+    assert shell.user_ns["answer"] == {"card": Card.parse("1 spiral yellow").id}
+    assert shell.written == '# nire erantzuna\nanswer = "1 espiral hori"\nother = 2'
+
+
+def test_without_an_answer_the_cell_stays_as_it_is_and_the_board_says_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    board = Board("answer", ask="card", cards=THREE)
+    shell = run(monkeypatch, "answer = hand_in(board)", board=board)
+    assert shell.user_ns["answer"] is None
+    assert shell.written is None
+    assert [line.text for line in board.session.view().lines] == [
+        "Nothing has been chosen yet.",
+    ]
+
+
+def test_an_answer_that_cannot_be_kept_is_not_taken_silently(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with pytest.raises(ValueError, match=re.escape("found no line 'answer = ...'")):
+        run(monkeypatch, "hand_in(board)", board=asked())
+
+
+def test_outside_a_notebook_the_answer_is_only_returned() -> None:
+    assert hand_in(asked()) == {"card": Card.parse("1 spiral yellow").id}
+
+
+@given(st.text(st.characters(exclude_categories=["Cs"]) | st.sampled_from('\n\r"\\ ')))
+def test_any_text_comes_back_from_its_literal(text: str) -> None:
+    cell = rewritten("answer = 1", "answer", literal({"text": text}, "en"))
+    names: dict[str, object] = {}
+    exec(compile(ast.parse(cell), "cell", "exec"), names)
+    assert names["answer"] == text
