@@ -57,7 +57,12 @@ def _parser() -> argparse.ArgumentParser:
 
     sub = command("collect", "Take in what students handed in.")
     sub.add_argument("assignment")
-    sub.add_argument("folder", type=Path, help="holds one folder a student, named by their ids")
+    sub.add_argument(
+        "source",
+        type=Path,
+        help="a folder with one folder a student, named by their ids; a zip from Moodle or Canvas; "
+        "or the inbound folder of an nbgrader exchange",
+    )
     sub.add_argument(
         "--received",
         type=_moment,
@@ -130,7 +135,7 @@ def _run(options: argparse.Namespace) -> int:
         case "release":
             return commands.release(course, options.folder)
         case "collect":
-            return commands.collect(course, options.assignment, options.folder, options.received)
+            return commands.collect(course, options.assignment, options.source, options.received)
         case "grade":
             seconds = options.seconds
             limits = Limits(seconds=seconds, total_seconds=max(1, round(6 * seconds)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -10,61 +11,88 @@ from datetime import datetime
 from pathlib import Path
 
 from autograder import ingest
-from autograder.course import ID, Course
+from autograder.archive import Bundle, read_zip
+from autograder.course import ID, Course, Student
 from autograder.errors import AutograderError
-from eqlib.reasons import Reason
 
 STAMP = "%Y-%m-%d %H:%M:%S.%f UTC"
+# How nbgrader names a submission in its exchange: who, what, when, and a random end.
+SENT = re.compile(r"(?P<student>[^+]+)\+(?P<assignment>[^+]+)\+[0-9][^+]*(\+[^+]*)?")
 
 
 @dataclass
 class Collected:
-    """Who handed in something new, who the same as before, and which folders were left."""
+    """Who handed in something new, who the same as before, and which entries were left."""
 
     new: list[str] = field(default_factory=list)
     same: list[str] = field(default_factory=list)
     left: dict[str, str] = field(default_factory=dict)
 
 
-def from_folder(course: Course, assignment: str, folder: Path, received: datetime) -> Collected:
-    """Collect an assignment from a folder that holds one folder a student, named by their ids.
+def collect(course: Course, assignment: str, source: Path, received: datetime) -> Collected:
+    """Collect an assignment from a folder, a zip of Moodle's or Canvas's, or nbgrader's exchange.
 
-    What was handed in before is replaced if it has changed. Only notebooks are copied; links are
-    not followed. What was left out is noted and shown with the marks.
+    A folder holds one folder a student, named by their ids, or is the `inbound` folder of an
+    exchange, where the last submission of each student counts. What was handed in before is
+    replaced if it has changed. Only notebooks are copied; links are not followed. What was left
+    out is noted and shown with the marks.
 
     Raises:
-        AutograderError: there is no such folder.
+        AutograderError: there is no such folder or zip, or it cannot be read.
     """
-    if not folder.is_dir():
-        raise AutograderError(f"{folder}: there is no such folder")
     students = course.students()
     collected = Collected()
-    for entry in sorted(os.scandir(folder), key=lambda entry: entry.name):
-        name = ingest.writable(entry.name)
-        if entry.is_symlink() or not entry.is_dir():
-            collected.left[name] = "this is no folder"
-        elif not ID.fullmatch(name):
-            collected.left[name] = "this is no student's id (letters, digits and . _ @ -)"
-        elif students and name not in students:
-            collected.left[name] = "nobody in students.csv has this id"
-        elif _take(course, assignment, name, Path(entry.path), received):
-            collected.new.append(name)
-        else:
-            collected.same.append(name)
+    if source.is_file():
+        bundles, collected.left = read_zip(source, students)
+    elif source.is_dir():
+        bundles = _read_folder(source, assignment, students, collected.left)
+    else:
+        raise AutograderError(f"{source}: there is no such folder or zip")
+    for student, bundle in sorted(bundles.items()):
+        changed = _take(course, assignment, student, bundle, received)
+        (collected.new if changed else collected.same).append(student)
     return collected
 
 
-def _take(course: Course, assignment: str, student: str, source: Path, received: datetime) -> bool:
-    """Copy one student's notebooks; return whether anything has changed since the last time."""
-    notes: list[Reason] = []
-    files: dict[str, bytes] = {}
-    for path in ingest.notebooks(source, notes):
+def _read_folder(
+    folder: Path, assignment: str, students: Mapping[str, Student], left: dict[str, str]
+) -> dict[str, Bundle]:
+    folders: dict[str, Path] = {}
+    for entry in sorted(os.scandir(folder), key=lambda entry: entry.name):
+        name = ingest.writable(entry.name)
+        sent = SENT.fullmatch(name)
+        if sent is not None and sent["assignment"] != assignment:
+            continue
+        student = name if sent is None else sent["student"]
+        if entry.is_symlink() or not entry.is_dir():
+            left[name] = "this is no folder"
+        elif not ID.fullmatch(student):
+            left[name] = "this is no student's id (letters, digits and . _ @ -)"
+        elif students and student not in students:
+            left[name] = "nobody in students.csv has this id"
+        else:
+            # In an exchange the times stand in the names: the last one counts.
+            folders[student] = Path(entry.path)
+    return {student: _read_student(source) for student, source in folders.items()}
+
+
+def _read_student(source: Path) -> Bundle:
+    bundle = Bundle()
+    for path in ingest.notebooks(source, bundle.notes):
         try:
             data = ingest.content(path)
         except ingest.Refused as refused:
-            notes.append(refused.reason)
+            bundle.notes.append(refused.reason)
         else:
-            files[_name(files, ingest.writable(path.name))] = data
+            bundle.files[_name(bundle.files, ingest.writable(path.name))] = data
+    return bundle
+
+
+def _take(
+    course: Course, assignment: str, student: str, bundle: Bundle, received: datetime
+) -> bool:
+    """Keep one student's notebooks; return whether anything has changed since the last time."""
+    files, notes = bundle.files, bundle.notes
     if len(files) == 1:
         # formgrader looks for a notebook with the assignment's name.
         files = {f"{assignment}.ipynb": next(iter(files.values()))}

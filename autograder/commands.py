@@ -64,16 +64,16 @@ def release(course: Course, folder: Path) -> int:
     return DONE
 
 
-def collect(course: Course, assignment: str, folder: Path, received: datetime | None) -> int:
+def collect(course: Course, assignment: str, source: Path, received: datetime | None) -> int:
     """Take in what students handed in."""
     course.load_release(assignment)
     with course.alone():
-        collected = collecting.from_folder(
-            course, assignment, folder, (received or datetime.now(UTC)).astimezone(UTC)
+        collected = collecting.collect(
+            course, assignment, source, (received or datetime.now(UTC)).astimezone(UTC)
         )
     say_line(f"{assignment}: {len(collected.new)} new or changed, {len(collected.same)} as before")
     for name, why in collected.left.items():
-        complain(f"{folder / name}: not collected: {why}")
+        complain(f"{source / name}: not collected: {why}")
     return PROBLEM if collected.left else DONE
 
 

@@ -1,0 +1,167 @@
+"""What a learning platform's zip of submissions holds: whose each file is, and its bytes.
+
+Two forms are known, by how the entries are named:
+
+- Moodle, "Download all submissions": `Ana Etxeberria_1234_assignsubmission_file_/work.ipynb`, or
+  without a folder `Ana Etxeberria_1234_assignsubmission_file_work.ipynb`; 1234 is the participant's
+  number in the assignment;
+- Canvas, "Download Submissions": `etxeberriaana_1234_5678_work.ipynb`, with `_LATE` after the
+  name where it was late; 1234 is the person's number, 5678 the submission's.
+
+Nothing is unpacked to a disk, nothing is followed, and only so much is read as may be handed in.
+"""
+
+from __future__ import annotations
+
+import re
+import stat
+import unicodedata
+import zipfile
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from autograder.course import Student
+from autograder.errors import AutograderError
+from autograder.ingest import MAX_BYTES, MAX_FILES, writable
+from eqlib.reasons import Reason
+
+MAX_ENTRIES: Final = 50_000
+MAX_TOTAL: Final = 2**30
+
+MOODLE: Final = re.compile(
+    r"(?P<name>[^/]+)_(?P<number>\d+)_assignsubmission_(file|onlinetext)(_?/(.*/)?|_)(?P<file>[^/]+)"
+)
+CANVAS: Final = re.compile(r"(?P<name>[^/_]+)(_LATE)?_(?P<number>\d+)_\d+_(?P<file>[^/]+)")
+
+
+@dataclass
+class Bundle:
+    """What one student handed in: notebooks by name, and what was left out of them."""
+
+    files: dict[str, bytes] = field(default_factory=dict)
+    notes: list[Reason] = field(default_factory=list)
+
+
+def read_zip(
+    path: Path, students: Mapping[str, Student]
+) -> tuple[dict[str, Bundle], dict[str, str]]:
+    """Return what each student handed in, by id, and why other entries were left.
+
+    Raises:
+        AutograderError: this is no zip, or one that holds too much.
+    """
+    bundles: dict[str, Bundle] = defaultdict(Bundle)
+    left: dict[str, str] = {}
+    people = {form: _by_name(students, form) for form in (_moodle_name, _canvas_name)}
+    owners: dict[str, set[str]] = defaultdict(set)
+    try:
+        with zipfile.ZipFile(path) as archive:
+            entries = [entry for entry in archive.infolist() if not entry.is_dir()]
+            if len(entries) > MAX_ENTRIES:
+                raise AutograderError(
+                    f"{path}: {len(entries)} entries; {MAX_ENTRIES} are allowed at most"
+                )
+            total = 0
+            for entry in sorted(entries, key=lambda entry: entry.filename):
+                name = writable(entry.filename)
+                if _leads_out(entry):
+                    left[name] = "its path leads out of the archive"
+                    continue
+                match, form = MOODLE.fullmatch(name), _moodle_name
+                if match is None:
+                    match, form = CANVAS.fullmatch(name), _canvas_name
+                if match is None:
+                    left[name] = "it is named neither as Moodle nor as Canvas names submissions"
+                    continue
+                found = people[form].get(_plain(match["name"]), [])
+                if len(found) != 1:
+                    left[name] = _nobody(match["name"], found)
+                    continue
+                [student] = found
+                owners[student].add(match["number"])
+                total += _add(bundles[student], archive, entry, writable(match["file"]))
+                if total > MAX_TOTAL:
+                    raise AutograderError(
+                        f"{path}: its notebooks are more than {MAX_TOTAL // 2**20} MB together"
+                    )
+    except (zipfile.BadZipFile, OSError, NotImplementedError) as error:
+        raise AutograderError(f"{path}: this is no zip that can be read ({error})") from None
+    for student, numbers in owners.items():
+        if len(numbers) > 1:
+            del bundles[student]
+            several = ", ".join(sorted(numbers))
+            left[f"{students[student].name} ({several})"] = "several people have this name there"
+    return dict(bundles), left
+
+
+def _leads_out(entry: zipfile.ZipInfo) -> bool:
+    name = entry.orig_filename
+    parts = re.split(r"[/\\]", name)
+    return "\0" in name or "\\" in name or parts[0] == "" or ".." in parts or parts[0].endswith(":")
+
+
+def _add(bundle: Bundle, archive: zipfile.ZipFile, entry: zipfile.ZipInfo, name: str) -> int:
+    """Read an entry into a bundle, or note why not; return how many bytes were read."""
+    if len(bundle.files) + len(bundle.notes) >= MAX_FILES:
+        if Reason("file.too_many", {"limit": MAX_FILES}) not in bundle.notes:
+            bundle.notes.append(Reason("file.too_many", {"limit": MAX_FILES}))
+        return 0
+    if stat.S_ISLNK(entry.external_attr >> 16):
+        bundle.notes.append(Reason("file.link", {"name": name}))
+        return 0
+    if not name.endswith(".ipynb") or name.startswith("."):
+        bundle.notes.append(Reason("file.other", {"name": name}))
+        return 0
+    try:
+        with archive.open(entry) as file:
+            # The size that the archive claims is not believed.
+            data = file.read(MAX_BYTES + 1)
+    except (zipfile.BadZipFile, RuntimeError, NotImplementedError, EOFError, ValueError):
+        bundle.notes.append(Reason("file.unreadable", {"name": name}))
+        return 0
+    if len(data) > MAX_BYTES:
+        limit = MAX_BYTES // 2**20
+        bundle.notes.append(Reason("file.too_large", {"name": name, "limit": limit}))
+    else:
+        # No file system takes longer names.
+        name = name if len(name.encode()) < 200 else "notebook.ipynb"
+        while name in bundle.files:
+            name = f"again-{name}"
+        bundle.files[name] = data
+    return len(data)
+
+
+def _moodle_name(student: Student) -> str:
+    return f"{student.first_name}{student.last_name}"
+
+
+def _canvas_name(student: Student) -> str:
+    return f"{student.last_name}{student.first_name}"
+
+
+def _by_name(
+    students: Mapping[str, Student], form: Callable[[Student], str]
+) -> dict[str, list[str]]:
+    people: dict[str, list[str]] = defaultdict(list)
+    for student in students.values():
+        people[_plain(form(student))].append(student.id)
+    return people
+
+
+def _plain(name: str) -> str:
+    """Return a name without case, accents and signs, as platforms write it in many ways.
+
+    >>> _plain("Etxeberria, Añá") == _plain("etxeberriaana")
+    True
+    """
+    letters = unicodedata.normalize("NFKD", name.casefold())
+    return "".join(letter for letter in letters if letter.isalnum())
+
+
+def _nobody(name: str, found: Sequence[str]) -> str:
+    if found:
+        return f"several people in students.csv have the name {name}: {', '.join(found)}"
+    return f"nobody in students.csv has the name {name}"
