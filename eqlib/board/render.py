@@ -59,6 +59,7 @@ def parts(view: BoardView) -> dict[str, str]:
         "tables": _join(_table, view.tables),
         "forms": _join(_form, view.forms),
         "links": _join(_link, view.links),
+        "print": _printed(view),
     }
 
 
@@ -182,6 +183,15 @@ def _table(table: Table) -> str:
         f"<table{_attributes({'data-key': table.key})}><caption>{escape(table.caption)}</caption>"
         f"<thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table>"
     )
+
+
+def _printed(view: BoardView) -> str:
+    """Draw what is for paper alone: the seed below the board, and the key on the next page."""
+    seed = f"<p>{escape(view.seed)}</p>" if view.seed else ""
+    if not view.key:
+        return seed
+    title = f"<p>{escape(view.title)}. {escape(view.seed)}</p>"
+    return f'{seed}<div class="eq-key">{title}{_lines(view.key)}</div>'
 
 
 def _link(link: Link) -> str:

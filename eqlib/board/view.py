@@ -137,6 +137,10 @@ class BoardView:
     tables: tuple[Table, ...] = ()
     forms: tuple[Form, ...] = ()
     links: tuple[Link, ...] = ()
+    seed: str = ""
+    """A sentence for paper: what this sheet was dealt from."""
+    key: tuple[Line, ...] = ()
+    """The solutions, which are printed on a page of their own and shown nowhere else."""
     say: str = ""
     """What a screen reader is told about the last step; said once."""
     tick: int | None = None

@@ -60,6 +60,8 @@ TEMPLATES: Final[dict[str, Template]] = {
     "timed": N_("Count the time"),
     "timed.no": N_("no"),
     "timed.yes": N_("yes"),
+    # Paper
+    "print.deal": N_("Deal: {deal}"),
     # Help
     "help.hint": N_("Hint"),
     "help.none_left": N_("Is there none?"),

@@ -6,6 +6,7 @@ from urllib.parse import unquote
 from eqlib import Card, find_quads
 from eqlib.board.session import open_board, step
 from eqlib.games.evenquads.puzzle import daily
+from eqlib.words.catalogue import enumerated
 
 
 def play(session, *intents):
@@ -303,3 +304,16 @@ def test_a_spoilt_link_says_what_is_wrong_and_the_board_stays():
     after = play(session, {"do": "open", "record": "evenquads.puzzle seed=x cards=6 quads=2 :"})
     assert after.state == session.state
     assert "1 or 3" in lines(after)[0]
+
+
+# Paper
+
+
+def test_a_printed_sheet_names_its_deal_and_has_its_key_apart():
+    session = open_board({"kind": "evenquads.puzzle", "seed": "p", "cards": 9, "quads": 4})
+    view = session.view()
+    assert view.seed == "Deal: evenquads.puzzle cards=9 quads=4 seed=p"
+    assert len(view.key) == 4
+    for quad in find_quads(session.state.cards):
+        names = enumerated([str(card) for card in quad], "en")
+        assert any(names in line.text for line in view.key)

@@ -89,6 +89,8 @@ EVERYTHING = BoardView(
         ),
     ),
     links=(Link("Save", "data:,a&b", "a.json"),),
+    seed="Deal: a & b",
+    key=(Line("Quad 1"),),
     wake={"do": "today"},
     boot={"static": "Playing needs a script.", "starting": "It's starting…"},
 )
@@ -204,7 +206,7 @@ def test_tab_stops_at_one_card_of_a_group(board: BeautifulSoup) -> None:
 def test_what_changes_is_drawn_in_one_live_region_and_in_known_parts(board: BeautifulSoup) -> None:
     assert len(board.select("[data-live][role=status]")) == 1
     assert [part["data-part"] for part in board.select("[data-part]")] == [
-        *("boot", "status", "groups", "actions", "lines", "tables", "forms", "links"),
+        *("boot", "status", "groups", "actions", "lines", "tables", "forms", "links", "print"),
     ]
 
 

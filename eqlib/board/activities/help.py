@@ -13,7 +13,7 @@ from eqlib.games.evenquads.cards import Card
 from eqlib.games.evenquads.hints import ladder, none_left, walk_through
 from eqlib.games.evenquads.quads import Quad
 from eqlib.reasons import Reason
-from eqlib.words import text
+from eqlib.words import say, text
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +68,11 @@ def help_actions(shown: Help, lang: str, *, solutions: bool = False) -> tuple[Ac
             Action("solutions", label, {"do": "solutions"}, "s", pressed=shown.solutions)
         )
     return tuple(actions)
+
+
+def key_lines(quads: Sequence[Quad], lang: str) -> tuple[Line, ...]:
+    """Return the solutions for a printed key, the easiest first."""
+    return tuple(Line(say(reason, lang)) for reason in walk_through(quads))
 
 
 def help_lines(reasons: Iterable[Reason], lang: str) -> tuple[Line, ...]:

@@ -70,6 +70,12 @@ def with_names(reason: Reason, name_of: Callable[[int], str]) -> Reason:
     return replace(reason, args=args, because=because)
 
 
+def seed_line(record: Record, lang: str) -> str:
+    """Return the sentence that names what a printed sheet was dealt from."""
+    deal = str(replace(record, moves=())).removesuffix(" :")
+    return text("print.deal", lang, deal=deal)
+
+
 def record_links(record: Record, lang: str) -> tuple[Link, ...]:
     """Return the links that open the same deal and, once something was played, the same game."""
     deal = replace(record, moves=())

@@ -17,8 +17,22 @@ from eqlib.board.activities.config import (
     read_timed,
     read_toggle,
 )
-from eqlib.board.activities.help import NO_HELP, Help, help_actions, help_lines, help_tables
-from eqlib.board.activities.parts import card_item, record_form, record_links, timed_field, toggled
+from eqlib.board.activities.help import (
+    NO_HELP,
+    Help,
+    help_actions,
+    help_lines,
+    help_tables,
+    key_lines,
+)
+from eqlib.board.activities.parts import (
+    card_item,
+    record_form,
+    record_links,
+    seed_line,
+    timed_field,
+    toggled,
+)
 from eqlib.board.view import Action, BoardView, Choice, Field, Form, Group, Intent
 from eqlib.errors import IllegalMove, ParseError
 from eqlib.games.evenquads.cards import Card
@@ -174,6 +188,8 @@ class PuzzleBoard:
             tables=help_tables(helped, lang),
             forms=(*(() if self.day else (self._form(),)), record_form(self.record, lang)),
             links=record_links(self.record, lang),
+            seed=seed_line(self.record, lang),
+            key=key_lines(state.solutions, lang),
             say=said or self._status(),
             wake={"do": "today"} if self.wakes else None,
             boot=boot_words(lang),

@@ -17,13 +17,21 @@ from eqlib.board.activities.config import (
     read_timed,
     read_toggle,
 )
-from eqlib.board.activities.help import NO_HELP, Help, help_actions, help_lines, help_tables
+from eqlib.board.activities.help import (
+    NO_HELP,
+    Help,
+    help_actions,
+    help_lines,
+    help_tables,
+    key_lines,
+)
 from eqlib.board.activities.opponents import AS_LONG_AS_IT_TAKES, GLANCE, Opponents
 from eqlib.board.activities.parts import (
     card_item,
     player_name,
     record_form,
     record_links,
+    seed_line,
     timed_field,
     toggled,
     with_names,
@@ -284,6 +292,8 @@ class TableBoard:
             tables=(self._scores(), *help_tables(helped, lang)),
             forms=(self._settings(), record_form(self.record, lang)),
             links=record_links(self.record, lang),
+            seed=seed_line(self.record, lang),
+            key=key_lines(find_quads(self.state.cards), lang),
             say=said,
             tick=None if over else self.opponents.tick,
             boot=boot_words(lang),
