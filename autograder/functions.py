@@ -20,7 +20,7 @@ from typing import Any, Final
 from autograder.exercise import Function, Variant
 from autograder.reading import clip
 from autograder.verdict import Verdict
-from eqlib import Card, Reason, explain_quad, is_quad
+from eqlib import DECK, Card, Reason, complete, explain_quad, find_quads, is_quad
 from eqlib.games.evenquads import symmetry
 from eqlib.reasons import Json
 from eqlib.rng import shuffled, stream
@@ -35,9 +35,38 @@ class Oracle:
 
     value: Callable[..., Json]
     why: Callable[..., Reason]
+    listed: bool = False
+    """Whether the function takes all cards as one list."""
 
 
-ORACLES: Final[Mapping[str, Oracle]] = MappingProxyType({"is_quad": Oracle(is_quad, explain_quad)})
+def _card(a: Card, b: Card, c: Card) -> Json:
+    return {"card": complete(a, b, c).id}
+
+
+def _why_card(a: Card, b: Card, c: Card) -> Reason:
+    return Reason("complete.right", {"card": complete(a, b, c).id})
+
+
+def _quads(*cards: Card) -> Json:
+    return [[{"card": card.id} for card in quad] for quad in find_quads(cards)]
+
+
+def _count(*cards: Card) -> Json:
+    return len(find_quads(cards))
+
+
+def _why_many(*cards: Card) -> Reason:
+    return Reason("function.quads_there", {"n": len(find_quads(cards))})
+
+
+ORACLES: Final[Mapping[str, Oracle]] = MappingProxyType(
+    {
+        "is_quad": Oracle(is_quad, explain_quad),
+        "complete": Oracle(_card, _why_card),
+        "find_quads": Oracle(_quads, _why_many, listed=True),
+        "count_quads": Oracle(_count, _why_many, listed=True),
+    }
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +75,13 @@ class Call:
 
     part: str
     cards: tuple[Card, ...]
+    listed: bool = False
+    """Whether the cards are one argument, a list."""
+
+    @property
+    def arguments(self) -> tuple[Any, ...]:
+        """What the function is called with."""
+        return (list(self.cards),) if self.listed else self.cards
 
 
 def calls(variant: Variant) -> list[Call]:
@@ -70,13 +106,18 @@ def _draw(variant: Variant, path: str) -> list[Call]:
     for part in task.parts:
         for cards in part.calls * task.images:
             image = symmetry.draw(rng)
-            made.append(Call(part.name, tuple(map(image, shuffled(cards, rng)))))
+            drawn = tuple(map(image, shuffled(cards, rng)))
+            made.append(Call(part.name, drawn, ORACLES[task.name].listed))
     return shuffled(made, rng)
 
 
 def inputs(made: Sequence[Call]) -> list[list[Json]]:
     """Return the arguments of calls as plain data, each card as {"card": id}."""
-    return [[{"card": card.id} for card in call.cards] for call in made]
+    arguments: list[list[Json]] = []
+    for call in made:
+        cards: list[Json] = [{"card": card.id} for card in call.cards]
+        arguments.append([cards] if call.listed else cards)
+    return arguments
 
 
 def look(variant: Variant, source: str, beside: Sequence[str] = ()) -> Verdict | None:
@@ -198,7 +239,14 @@ def _failed(
 def _is_right(expected: Json, output: Mapping[str, Any]) -> bool:
     # True == 1 in Python, but who is asked for True or False has to say it.
     value = output.get("value")
-    return type(value) is type(expected) and value == expected
+    return type(value) is type(expected) and _sorted(value) == _sorted(expected)
+
+
+def _sorted(value: Any) -> Any:
+    """Return lists of cards, and lists of such lists, in one order: none is asked for."""
+    if not isinstance(value, list):
+        return value
+    return sorted(map(_sorted, value), key=repr)
 
 
 def _counter_example(
@@ -213,8 +261,13 @@ def _counter_example(
         return Reason("function.raised", args | {"error": clip(error)})
     if output.get("value") is None:
         return Reason("function.nothing", args)
-    found = clip(repr(output["value"]))
-    return Reason("function.gave", args | {"found": found}, (oracle.why(*call.cards),))
+    why = (oracle.why(*call.cards),)
+    value = output["value"]
+    if isinstance(value, list):
+        return Reason("function.gave_list", args | {"n": len(value)}, why)
+    if value in [{"card": card.id} for card in DECK]:
+        return Reason("function.gave_card", args | {"found": int(value["card"])}, why)
+    return Reason("function.gave", args | {"found": clip(repr(value))}, why)
 
 
 def _task(variant: Variant) -> Function:

@@ -136,13 +136,16 @@ def _run(variant: Variant, source: str) -> Handed:
         made = {"judged": functions.calls(variant), "examples": functions.examples(variant)}
         return Answer(
             "outputs",
-            {name: [_call(function, call.cards) for call in calls] for name, calls in made.items()},
+            {
+                name: [_call(function, call.arguments) for call in calls]
+                for name, calls in made.items()
+            },
         )
 
 
-def _call(function: Any, cards: tuple[Card, ...]) -> dict[str, Json]:
+def _call(function: Any, arguments: tuple[Any, ...]) -> dict[str, Json]:
     try:
-        return {"value": _as_data(function(*cards))}
+        return {"value": _as_data(function(*arguments))}
     except (Exception, SystemExit) as error:
         return {"error": type(error).__name__}
 

@@ -119,6 +119,14 @@ TEMPLATES: Final[Mapping[str, Template]] = {
     "function.wrong": N_("{name} is not right in any part yet."),
     "function.partial": N_("{name} is right in {right} of {parts} parts."),
     "function.gave": N_("{name} gave {found} for these cards: {cards:cards}."),
+    "function.gave_card": N_("{name} gave {found:card} for these cards: {cards:cards}."),
+    "function.gave_list": Plural(
+        "{name} gave a list with {n} entry for these cards: {cards:cards}.",
+        "{name} gave a list with {n} entries for these cards: {cards:cards}.",
+    ),
+    "function.quads_there": Plural(
+        "There is {n} Quad among them.", "There are {n} Quads among them."
+    ),
     "function.nothing": N_(
         "{name} gave nothing back for these cards: {cards:cards}. Does it end with “return”?"
     ),
@@ -136,6 +144,12 @@ TEMPLATES: Final[Mapping[str, Template]] = {
     "part.misses.wrong": N_("Four different cards that are no Quad: not right yet."),
     "part.repeated.right": N_("Four cards of which one comes more than once: right."),
     "part.repeated.wrong": N_("Four cards of which one comes more than once: not right yet."),
+    "part.few.right": N_("Up to six cards: right."),
+    "part.few.wrong": N_("Up to six cards: not right yet."),
+    "part.many.right": N_("Seven to nine cards: right."),
+    "part.many.wrong": N_("Seven to nine cards: not right yet."),
+    "part.deck.right": N_("All cards with a value in common, and others: right."),
+    "part.deck.wrong": N_("All cards with a value in common, and others: not right yet."),
     # What cannot be read
     "read.expects_card": N_(
         "A card is asked for: write its number, its symbol and its colour; found: {found}"
