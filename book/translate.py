@@ -15,7 +15,7 @@ from typing import Final
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
-from babel.messages.mofile import write_mo
+from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import read_po, write_po
 
 from book.build import BOOK, LANGUAGES, LOCALE, build_templates
@@ -62,6 +62,21 @@ def update(path: Path, template: Catalog, lang: str) -> int:
     return sum(not any(message.string or "") for message in catalog if message.id)
 
 
+def compile_words(path: Path, lang: str) -> None:
+    """Write the .mo beside a .po, unless it says the same already but for the date in its head."""
+    compiled = io.BytesIO()
+    with path.open("rb") as file:
+        write_mo(compiled, read_po(file, locale=lang))
+    target = path.with_suffix(".mo")
+    if not target.exists() or _messages(target.read_bytes()) != _messages(compiled.getvalue()):
+        target.write_bytes(compiled.getvalue())
+
+
+def _messages(compiled: bytes) -> list[tuple[object, object]]:
+    catalog = read_mo(io.BytesIO(compiled))
+    return [(message.id, message.string) for message in catalog if message.id]
+
+
 def main() -> None:
     """Update all catalogues and say what is still to be translated."""
     chapters = BOOK / "_build" / "gettext"
@@ -72,8 +87,7 @@ def main() -> None:
         for domain, folder in WORDS.items():
             path = ROOT / folder / "locale" / lang / "LC_MESSAGES" / f"{domain}.po"
             missing[domain] = update(path, templates_in(ROOT / folder), lang)
-            with path.open("rb") as file, path.with_suffix(".mo").open("wb") as compiled:
-                write_mo(compiled, read_po(file, locale=lang))
+            compile_words(path, lang)
         for source in sorted(chapters.glob("*.pot")) if (LOCALE / lang).is_dir() else ():
             with source.open("rb") as file:
                 template = read_po(file)
