@@ -99,6 +99,14 @@ def _parser() -> argparse.ArgumentParser:
     sub = command("export", "Write the marks as a CSV table.")
     sub.add_argument("assignment")
     sub.add_argument("-o", "--output", type=Path, help="the file (default: in the course)")
+    sub.add_argument(
+        "--into",
+        type=Path,
+        metavar="TABLE",
+        help="a copy of this table with the marks in it: Canvas's gradebook or Moodle's grading "
+        "worksheet, as they were downloaded",
+    )
+    sub.add_argument("--column", metavar="NAME", help="the column of the table for the marks")
 
     sub = command("status", "Tell how far the grading is, and what needs a person.")
     sub.add_argument("assignment", nargs="?")
@@ -151,7 +159,9 @@ def _run(options: argparse.Namespace) -> int:
         case "feedback":
             return commands.feedback(course, options.assignment)
         case "export":
-            return commands.export(course, options.assignment, options.output)
+            return commands.export(
+                course, options.assignment, options.output, options.into, options.column
+            )
         case "status":
             return commands.status(course, options.assignment)
     raise AssertionError(options.command)

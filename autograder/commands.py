@@ -14,7 +14,9 @@ from autograder.batch import Change, changes, grade_all
 from autograder.bridge import MarkBook
 from autograder.course import Course
 from autograder.errors import AutograderError
+from autograder.exercise import Assignment
 from autograder.folder import load_assignment
+from autograder.lms import fill
 from autograder.marks import Row, write_csv
 from autograder.notebook import build
 from autograder.pipeline import load_batch, load_handed
@@ -169,17 +171,52 @@ def feedback(course: Course, assignment_id: str) -> int:
     return PROBLEM if failed else DONE
 
 
-def export(course: Course, assignment_id: str, output: Path | None) -> int:
-    """Write the marks as a table, one line a student."""
+def export(
+    course: Course,
+    assignment_id: str,
+    output: Path | None,
+    table: Path | None = None,
+    column: str | None = None,
+) -> int:
+    """Write the marks as a table, one line a student, or into a learning platform's table."""
     assignment, _ = course.load_release(assignment_id)
     with MarkBook(course) as book:
         rows = book.rows(assignment_id)
+    if table is not None:
+        return _fill(course, assignment, rows, table, output, column)
     path = output or course.root / f"{assignment_id}.csv"
     exercises = [exercise.id for exercise in assignment.exercises]
     # With the mark at the beginning spreadsheets know that it is UTF-8.
     with path.open("w", encoding="utf-8-sig", newline="") as file:
         write_csv(file, exercises, course.students(), rows)
     say_line(f"{path}: {len(rows)} submissions")
+    return DONE
+
+
+def _fill(
+    course: Course,
+    assignment: Assignment,
+    rows: Sequence[Row],
+    table: Path,
+    output: Path | None,
+    column: str | None,
+) -> int:
+    try:
+        with table.open(encoding="utf-8", newline="") as file:
+            text = file.read()
+    except (OSError, UnicodeDecodeError) as error:
+        raise AutograderError(f"{table}: this is no table in UTF-8 ({error})") from None
+    titles = [assignment.id, *assignment.titles.values()]
+    try:
+        filled = fill(text, titles, course.students(), rows, column)
+    except AutograderError as error:
+        raise AutograderError(f"{table}: {error}") from None
+    path = output or course.root / f"{assignment.id}-{table.name}"
+    with path.open("w", encoding="utf-8", newline="") as file:
+        file.write(filled.text)
+    say_line(f"{path}: {len(filled.given)} marks; upload this file")
+    for who, why in filled.left.items():
+        say_line(f"  {who}: left as it was: {why}")
     return DONE
 
 

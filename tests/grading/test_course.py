@@ -277,6 +277,24 @@ def test_a_mark_given_by_a_person_is_kept(room, capsys):
     assert "ana: explain: the answer has changed" in capsys.readouterr().out
 
 
+def test_marks_go_into_a_platforms_table(graded, tmp_path, capsys):
+    table, output = tmp_path / "canvas.csv", tmp_path / "up.csv"
+    table.write_text(
+        "Student,ID,SIS Login ID,First Quads (4711)\n    Points Possible,,,17\n"
+        '"Wrong, Cai",1,cai,\n"Etxeberria, Ana",2,ana,\n'
+    )
+    arguments = ("first-quads", "--into", table, "-o", output)
+    assert graded.run("export", *arguments) == 0
+    assert "ana: left as it was: 1 marks wait for a person" in capsys.readouterr().out
+    assert output.read_text().splitlines()[2:] == [
+        '"Wrong, Cai",1,cai,0',
+        '"Etxeberria, Ana",2,ana,',
+    ]
+    table.write_text("Student,Nothing\n")
+    assert graded.run("export", *arguments) == 1
+    assert "canvas.csv: found 0 columns" in capsys.readouterr().err
+
+
 def test_collecting_again_takes_only_what_has_changed(room, capsys):
     stamp = room.course.submitted("ana", "first-quads") / "timestamp.txt"
     before = stamp.read_text()
