@@ -28,11 +28,17 @@ def bar(title: str) -> Iterator[Callable[[int, int], None]]:
 
     def show(done: int, every: int) -> None:
         full = WIDTH * done // every
-        print(f"\r{title} [{'#' * full}{'.' * (WIDTH - full)}]", end="", file=sys.stderr)
+        write(f"{title} [{'#' * full}{'.' * (WIDTH - full)}]")
+
+    def write(text: str) -> None:
+        # Where nobody looks, in a file or a pipe, a bar is only noise.
+        if sys.stderr.isatty():
+            print(f"\r{text}", end="", file=sys.stderr, flush=True)
 
     show(0, 1)
     yield show
-    print(f"\r{' ' * (len(title) + WIDTH + 4)}\r", end="", file=sys.stderr)
+    write(" " * (len(title) + WIDTH + 3))
+    write("")
 
 
 def main() -> None:

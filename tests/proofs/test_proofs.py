@@ -214,3 +214,13 @@ def test_a_proof_is_read_as_it_is_written(name):
 
 def test_a_theorem_without_for_all_speaks_of_any_cards():
     assert check_proof(parse_proof("theorem: a + b = b + a\n1. a + b = b + a by inverse")).complete
+
+
+def test_many_hard_lines_are_given_up_together():
+    cards = [f"x{i}" for i in range(40)]
+    lines = "\n".join(f"l{i}. x{i} + x{i + 1} = x{i + 20}" for i in range(19))
+    text = f"theorem: distinct({', '.join(cards)}) -> x0 + x1 + x2 = x3\n{lines}"
+    found = check_proof(parse_proof(text), effort=300)
+    # 40 cards have 780 pairs, more than the effort for one line.
+    assert {line.reason.code for line in found.lines} == {"proof.undecided"}
+    assert told(found.reason)

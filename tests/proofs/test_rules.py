@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 
 from eqlib.z2.proofs import decide, parse
 from eqlib.z2.proofs.arithmetic import impossible
-from eqlib.z2.proofs.evaluate import Meter
 from eqlib.z2.proofs.language import (
     NUMBERS,
     Compare,
@@ -23,6 +22,7 @@ from eqlib.z2.proofs.language import (
     conjunction,
     substitute,
 )
+from eqlib.z2.proofs.meter import Meter
 from eqlib.z2.proofs.rules import RULES, Step
 
 N = 3

@@ -13,7 +13,6 @@ from statements import FALSE, NO_SUCH_SET, TRUE
 from eqlib.words import LANGUAGES, account
 from eqlib.z2.enumeration import count_layouts_by_four
 from eqlib.z2.proofs import StatementError, TooLarge, decide, parse
-from eqlib.z2.proofs.evaluate import Meter
 from eqlib.z2.proofs.language import (
     And,
     Equal,
@@ -27,6 +26,7 @@ from eqlib.z2.proofs.language import (
     substitute,
 )
 from eqlib.z2.proofs.linear import find_model
+from eqlib.z2.proofs.meter import Meter
 from eqlib.z2.proofs.normal import key
 
 SMALL = 2

@@ -10,7 +10,6 @@ from typing import Final
 from eqlib.reasons import Json, Reason
 from eqlib.z2.proofs.decide import DEFAULT_EFFORT, Decision, Values, decide
 from eqlib.z2.proofs.errors import TooLarge
-from eqlib.z2.proofs.evaluate import Meter
 from eqlib.z2.proofs.language import (
     Implies,
     In,
@@ -22,6 +21,7 @@ from eqlib.z2.proofs.language import (
     conjunction,
     free_names,
 )
+from eqlib.z2.proofs.meter import Meter
 from eqlib.z2.proofs.normal import key
 from eqlib.z2.proofs.rules import RULES, Step
 from eqlib.z2.proofs.script import GIVEN, Line, Proof
@@ -30,6 +30,9 @@ from eqlib.z2.proofs.script import GIVEN, Line, Proof
 RIGHT: Final = frozenset({"proof.follows", "proof.supposed"})
 
 Lemmas = Mapping[str, Statement]
+
+# The work on all lines together is at most so many times the effort.
+WHOLE: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +88,7 @@ def check_proof(
 
     A line is in order if it follows by one rule from what it cites; then it is as true as that.
     All lines are looked at, also those after a fault. `lemmas` are theorems by name, proved
-    before; `effort` bounds the work on each line.
+    before; `effort` bounds the work on a line, and ten times that the work on all of them.
     """
     refuted = _decided(proof.theorem, proof.n, effort)
     checker = _Checker(proof, lemmas or {}, effort)
@@ -148,6 +151,7 @@ class _Checker:
         self.proof = proof
         self.lemmas = lemmas
         self.effort = effort
+        self.whole = Meter(WHOLE * effort)
         self.places = {line.label: place for place, line in enumerate(proof.lines)}
 
     # --- What a line can see ---
@@ -248,6 +252,9 @@ class _Checker:
             return CheckedLine(line, Reason("proof.follows", args, (Reason(f"proof.by.{rule}"),)))
         return self._fault(place, premises, rule)
 
+    def _meter(self) -> Meter:
+        return Meter(self.effort // 10, self.whole)
+
     def _rule(self, line: Line, premises: tuple[Statement, ...]) -> str | None:
         """Return a rule by which a line follows: the one named, if it does, else any other."""
         names = [line.rule] if line.rule else []
@@ -259,7 +266,7 @@ class _Checker:
             # What is shown with the condition at hand is shown under the condition.
             ways.append((line.claim.right, (*premises, line.claim.left)))
         for name, (claim, known) in product(names, ways):
-            step = Step(claim, known, self.proof.n, Meter(self.effort // 10), line.sums, lemma)
+            step = Step(claim, known, self.proof.n, self._meter(), line.sums, lemma)
             try:
                 if RULES[name](step):
                     return name
@@ -278,12 +285,12 @@ class _Checker:
                 line, Reason("proof.other_rule", wrong, (Reason(f"proof.by.{rule}"),))
             )
         try:
-            whole = Implies(conjunction(self.context(place)), line.claim)
-            true = decide(whole, n, self.effort)
+            here = Implies(conjunction(self.context(place)), line.claim)
+            true = decide(here, n, self.effort, self.whole)
             if true.counterexample is not None:
                 values = true.counterexample
                 return CheckedLine(line, Reason("proof.false", args, described(values, n)), values)
-            follows = decide(Implies(conjunction(premises), line.claim), n, self.effort)
+            follows = decide(Implies(conjunction(premises), line.claim), n, self.effort, self.whole)
         except TooLarge as error:
             return CheckedLine(line, Reason("proof.undecided", args, (error.reason,)))
         if follows.counterexample is not None:

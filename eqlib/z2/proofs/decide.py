@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from eqlib.z2.proofs.errors import TooLarge
-from eqlib.z2.proofs.evaluate import Environment, Meter, Sized, World, is_affine
+from eqlib.z2.proofs.evaluate import Environment, Sized, World, is_affine
 from eqlib.z2.proofs.language import (
     Not,
     Quantified,
@@ -18,6 +18,7 @@ from eqlib.z2.proofs.language import (
     walk,
 )
 from eqlib.z2.proofs.linear import find_model, is_linear
+from eqlib.z2.proofs.meter import Meter
 from eqlib.z2.proofs.normal import with_quads_counted
 from eqlib.z2.quads import Vector
 from eqlib.z2.vectors import check_dimension
@@ -72,12 +73,14 @@ def _stripped(statement: Statement) -> Statement:
     return statement
 
 
-def decide(statement: Statement, n: int, effort: int = DEFAULT_EFFORT) -> Decision:
+def decide(
+    statement: Statement, n: int, effort: int = DEFAULT_EFFORT, whole: Meter | None = None
+) -> Decision:
     """Return whether a statement is true in F_2^n, n = 1 to 6, for all values of its free names.
 
     Exact, whatever the answer. Sums without inner quantifiers are decided by linear algebra for
     every n; other statements by trying cards up to symmetry; those about a set by trying one
-    layout of each class, for the given n alone.
+    layout of each class, for the given n alone. `whole` meters the work of which this is a part.
 
     >>> from eqlib.z2.proofs.parser import parse
     >>> decide(parse("a + b = c -> a = b + c"), 6).every_n
@@ -94,20 +97,20 @@ def decide(statement: Statement, n: int, effort: int = DEFAULT_EFFORT) -> Decisi
     """
     check_dimension(n, most=LARGEST_N)
     _check_sets(statement)
-    meter = Meter(effort)
-    whole = closed(with_quads_counted(statement))
-    body = _stripped(whole)
+    meter = Meter(effort, whole)
+    theorem = closed(with_quads_counted(statement))
+    body = _stripped(theorem)
     if is_linear(body):
         return _decide_linear(body, n, meter)
-    world = World(n, meter, is_affine(whole))
-    found = world.refute(whole, {})
+    world = World(n, meter, is_affine(theorem))
+    found = world.refute(theorem, {})
     if found is not None:
         return Decision(False, n, False, _plain(found))
-    if any(isinstance(one, Quantified) and one.of_sets for one in walk(whole)):
+    if any(isinstance(one, Quantified) and one.of_sets for one in walk(theorem)):
         return Decision(True, n, False, None)
     # From as many dimensions as there are cards to choose, n makes no difference any more.
-    others = (m for m in range(1, max(_depth(whole), 1) + 1) if m != n)
-    every = all(World(m, meter, world.affine).refute(whole, {}) is None for m in others)
+    others = (m for m in range(1, max(_depth(theorem), 1) + 1) if m != n)
+    every = all(World(m, meter, world.affine).refute(theorem, {}) is None for m in others)
     return Decision(True, n, every, None)
 
 

@@ -35,6 +35,7 @@ from eqlib.z2.proofs.language import (
     rebuilt,
     walk,
 )
+from eqlib.z2.proofs.meter import Meter
 from eqlib.z2.quads import Vector, find_quads, pairs_by_sum
 from eqlib.z2.vectors import even_zero_sums, span, total
 
@@ -53,23 +54,6 @@ class Sized:
 
 Value = Vector | frozenset[Vector] | Sized
 Environment = Mapping[str, Value]
-
-
-class Meter:
-    """Counts the work on a statement, and stops it at a bound.
-
-    Raises:
-        TooLarge: the bound is reached (code `proof.too_much_work`).
-    """
-
-    def __init__(self, most: int) -> None:
-        self.most = self.left = most
-
-    def step(self) -> None:
-        """Count one look at a statement."""
-        self.left -= 1
-        if self.left < 0:
-            raise TooLarge("proof.too_much_work", most=self.most)
 
 
 def number_of(function: str, cards: frozenset[Vector]) -> int:

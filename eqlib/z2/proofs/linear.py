@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from eqlib.z2.proofs.definitions import unfolded
-from eqlib.z2.proofs.evaluate import Meter
 from eqlib.z2.proofs.language import (
     And,
     Equal,
@@ -26,6 +25,7 @@ from eqlib.z2.proofs.language import (
     free_names,
     walk,
 )
+from eqlib.z2.proofs.meter import Meter
 from eqlib.z2.quads import Vector
 from eqlib.z2.vectors import span
 
@@ -103,8 +103,7 @@ def _search(
     n: int | None,
     meter: Meter,
 ) -> dict[str, Vector] | None:
-    meter.step()
-    found = _truth(statement, system, places)
+    found = _truth(statement, system, places, meter)
     if found is False:
         return None
     if found is True:
@@ -117,8 +116,11 @@ def _search(
     return None
 
 
-def _truth(statement: Statement, system: System, places: dict[str, int]) -> bool | Form:
+def _truth(
+    statement: Statement, system: System, places: dict[str, int], meter: Meter
+) -> bool | Form:
     """Return the truth of a statement in a system, or an equation that it waits for."""
+    meter.step()
     match statement:
         case Truth(value):
             return value
@@ -127,22 +129,22 @@ def _truth(statement: Statement, system: System, places: dict[str, int]) -> bool
             known = system.truth(one)
             return one if known is None else known
         case Not(body):
-            inner = _truth(body, system, places)
+            inner = _truth(body, system, places, meter)
             return not inner if isinstance(inner, bool) else inner
         case And(parts) | Or(parts):
             decisive = isinstance(statement, Or)
             waiting: Form | None = None
             for part in parts:
-                inner = _truth(part, system, places)
+                inner = _truth(part, system, places, meter)
                 if inner is decisive:
                     return decisive
                 if not isinstance(inner, bool) and waiting is None:
                     waiting = inner
             return not decisive if waiting is None else waiting
         case Implies(left, right):
-            return _truth(Or((Not(left), right)), system, places)
+            return _truth(Or((Not(left), right)), system, places, meter)
         case Iff(left, right):
-            sides = [_truth(side, system, places) for side in (left, right)]
+            sides = [_truth(side, system, places, meter) for side in (left, right)]
             open_ = [side for side in sides if not isinstance(side, bool)]
             return open_[0] if open_ else sides[0] == sides[1]
         case _:

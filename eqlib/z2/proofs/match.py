@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import permutations
 
-from eqlib.z2.proofs.evaluate import Meter
 from eqlib.z2.proofs.language import (
     And,
     Compare,
@@ -23,7 +22,8 @@ from eqlib.z2.proofs.language import (
     is_set,
     substitute,
 )
-from eqlib.z2.proofs.normal import key, reduced
+from eqlib.z2.proofs.meter import Meter
+from eqlib.z2.proofs.normal import Key, key, reduced
 
 Binding = Mapping[str, Sum]
 
@@ -39,6 +39,18 @@ def match_all(
 
     An equation that comes to 0 = 0 needs no fact.
     """
+    known = frozenset(map(key, facts))
+    return _match_all(patterns, facts, known, names, binding, meter)
+
+
+def _match_all(
+    patterns: Sequence[Statement],
+    facts: Sequence[Statement],
+    known: frozenset[Key],
+    names: frozenset[str],
+    binding: Binding,
+    meter: Meter,
+) -> Binding | None:
     if not patterns:
         return binding
     meter.step()
@@ -47,11 +59,11 @@ def match_all(
     first, rest = ordered[0], ordered[1:]
     if not (free_names(first) & names) - binding.keys():
         wanted = key(substitute(first, binding))
-        found = wanted is True or any(key(fact) == wanted for fact in facts)
-        return match_all(rest, facts, names, binding, meter) if found else None
+        found = wanted is True or wanted in known
+        return _match_all(rest, facts, known, names, binding, meter) if found else None
     for fact in facts:
         for bound in match(first, fact, names, binding, meter):
-            done = match_all(rest, facts, names, bound, meter)
+            done = _match_all(rest, facts, known, names, bound, meter)
             if done is not None:
                 return done
     return None

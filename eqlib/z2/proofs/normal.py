@@ -6,7 +6,6 @@ from collections.abc import Hashable, Iterable, Sequence
 from typing import Any, TypeAlias
 
 from eqlib.z2.proofs.definitions import definition
-from eqlib.z2.proofs.evaluate import Meter
 from eqlib.z2.proofs.language import (
     And,
     Compare,
@@ -27,6 +26,7 @@ from eqlib.z2.proofs.language import (
     rebuilt,
     substitute,
 )
+from eqlib.z2.proofs.meter import Meter
 
 Key: TypeAlias = Hashable
 
@@ -240,32 +240,32 @@ def _prepared(statement: Statement) -> _Tree:
 
 
 def _satisfiable(tree: _Tree, truths: dict[Key, bool], meter: Meter) -> bool:
-    meter.step()
-    found = _truth(tree, truths)
+    found = _truth(tree, truths, meter)
     if isinstance(found, bool):
         return found
     return any(_satisfiable(tree, {**truths, found[1]: guess}, meter) for guess in (True, False))
 
 
-def _truth(tree: _Tree, truths: dict[Key, bool]) -> _Tree:
+def _truth(tree: _Tree, truths: dict[Key, bool], meter: Meter) -> _Tree:
     """Return the truth of a tree, or the atom that it waits for."""
+    meter.step()
     if isinstance(tree, bool):
         return tree
     word, parts = tree
     if word == "atom":
         return truths.get(parts, tree)
     if word == "not":
-        inner = _truth(parts, truths)
+        inner = _truth(parts, truths, meter)
         return not inner if isinstance(inner, bool) else inner
     if word == "iff":
-        one, other = (_truth(part, truths) for part in parts)
+        one, other = (_truth(part, truths, meter) for part in parts)
         if isinstance(one, bool):
             return other if not isinstance(other, bool) else one == other
         return one
     decisive = word == "or"
     waiting: _Tree = not decisive
     for part in parts:
-        inner = _truth(part, truths)
+        inner = _truth(part, truths, meter)
         if inner is decisive:
             return decisive
         if not isinstance(inner, bool) and isinstance(waiting, bool):

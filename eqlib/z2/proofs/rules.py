@@ -13,7 +13,6 @@ from typing import Final
 
 from eqlib.z2.proofs.arithmetic import Fact, contraries, facts_of, impossible
 from eqlib.z2.proofs.decide import decide
-from eqlib.z2.proofs.evaluate import Meter
 from eqlib.z2.proofs.language import (
     And,
     Compare,
@@ -40,6 +39,7 @@ from eqlib.z2.proofs.language import (
 )
 from eqlib.z2.proofs.linear import System, find_model, form, is_linear
 from eqlib.z2.proofs.match import match, match_all
+from eqlib.z2.proofs.meter import Meter
 from eqlib.z2.proofs.normal import (
     as_quad_in_set,
     follows_by_logic,
@@ -189,7 +189,9 @@ def values(step: Step) -> bool:
     if step.n != 2 or not all(map(_is_simple, ways)):
         return False
     known = [Truth(True), *filter(_is_simple, step.facts)]
-    return any(decide(Implies(one, step.statement), 2, step.meter.left).true for one in known)
+    return any(
+        decide(Implies(one, step.statement), 2, step.meter.left, step.meter).true for one in known
+    )
 
 
 def _is_simple(statement: Statement) -> bool:
