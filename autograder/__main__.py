@@ -1,4 +1,4 @@
-"""The command line: init, release, collect, grade, feedback, export, status."""
+"""The command line: init, release, collect, grade, feedback, export, purge, status."""
 
 from __future__ import annotations
 
@@ -108,6 +108,9 @@ def _parser() -> argparse.ArgumentParser:
     )
     sub.add_argument("--column", metavar="NAME", help="the column of the table for the marks")
 
+    sub = command("purge", "Remove what was handed in before a time; the marks stay.")
+    sub.add_argument("--before", type=_moment, required=True, metavar="TIME")
+
     sub = command("status", "Tell how far the grading is, and what needs a person.")
     sub.add_argument("assignment", nargs="?")
     return parser
@@ -162,6 +165,8 @@ def _run(options: argparse.Namespace) -> int:
             return commands.export(
                 course, options.assignment, options.output, options.into, options.column
             )
+        case "purge":
+            return commands.purge(course, options.before)
         case "status":
             return commands.status(course, options.assignment)
     raise AssertionError(options.command)

@@ -20,6 +20,8 @@ from autograder.lms import fill
 from autograder.marks import Row, write_csv
 from autograder.notebook import build
 from autograder.pipeline import load_batch, load_handed
+from autograder.privacy import Scan
+from autograder.privacy import purge as remove_before
 from autograder.result import Result
 from autograder.sandbox import Bubblewrap, Limits, Sandbox, Unprotected
 from autograder.words import say
@@ -150,25 +152,52 @@ def _time_left(seconds: float) -> str:
 
 
 def feedback(course: Course, assignment_id: str) -> int:
-    """Write a page for each student whose submission is graded."""
+    """Write a page for each student whose submission is graded, unless one tells of another."""
     assignment, _ = course.load_release(assignment_id)
     students = course.students()
-    failed = 0
     with course.alone(), MarkBook(course) as book:
-        rows = book.rows(assignment_id)
-    for row in rows:
-        result = course.load_result(assignment_id, row.student)
+        handed_in = course.submitters(assignment_id)
+        rows = {row.student: row for row in book.rows(assignment_id) if row.student in handed_in}
+    results = {}
+    for student in rows:
+        result = course.load_result(assignment_id, student)
         if result is None:
-            failed += 1
-            complain(f"{row.student}: no feedback: run 'autograder grade {assignment_id}' first")
-            continue
-        name = students[row.student].name if row.student in students else row.student
-        folder = course.root / "feedback" / row.student / assignment_id
+            complain(f"{student}: no feedback: run 'autograder grade {assignment_id}' first")
+        else:
+            results[student] = result
+    scan = Scan(students, results)
+    leaks = [(student, leak) for student in results for leak in scan.leaks(student, rows[student])]
+    for student, leak in leaks:
+        complain(f"{student}: {leak}")
+    if leaks:
+        raise AutograderError(
+            "no feedback is written, because some of it tells of another student; change the "
+            "comments in formgrader, or give the exercise a mark by hand and look at its notebook"
+        )
+    for student, result in results.items():
+        name = students[student].name if student in students else student
+        folder = course.root / "feedback" / student / assignment_id
         folder.mkdir(parents=True, exist_ok=True)
-        page = pages.page(assignment, result, row, name)
+        page = pages.page(assignment, result, rows[student], name)
         (folder / f"{assignment_id}.html").write_text(page, encoding="utf-8")
-    say_line(f"{assignment_id}: {len(rows) - failed} pages in {course.root / 'feedback'}")
-    return PROBLEM if failed else DONE
+    say_line(f"{assignment_id}: {len(results)} pages in {course.root / 'feedback'}")
+    return DONE if len(results) == len(rows) else PROBLEM
+
+
+def purge(course: Course, before: datetime) -> int:
+    """Remove what was handed in before a moment; the marks stay."""
+    with course.alone(), MarkBook(course) as book:
+        received = {
+            (assignment, row.student): row.received.replace(tzinfo=UTC)
+            for assignment in course.assignments()
+            for row in book.rows(assignment)
+            if row.received is not None
+        }
+        purged = remove_before(course, before, received)
+    for line in purged:
+        say_line(line)
+    say_line(f"{len(purged)} submissions removed; the marks are still in the gradebook")
+    return DONE
 
 
 def export(
