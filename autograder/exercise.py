@@ -313,6 +313,7 @@ class Variant:
             "kind": "evenquads.answer",
             "exercise": self.exercise.id,
             "lang": lang,
+            "title": self.exercise.title(lang),
             "ask": self.exercise.ask,
         }
         if self.cards:

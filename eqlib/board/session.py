@@ -6,7 +6,7 @@ what a page may send: what makes no sense is answered with a reason.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Protocol, Self
 
 from eqlib.board.activities.answer import AnswerBoard
@@ -43,19 +43,30 @@ class Session(Protocol):
         ...
 
 
-KINDS: Final[Mapping[str, Callable[[Mapping[str, Json]], Session]]] = {
-    "evenquads.regular": TableBoard.open,
-    "evenquads.beginner": TableBoard.open,
-    "evenquads.solitaire": TableBoard.open,
-    "evenquads.hand": HandBoard.open,
-    "evenquads.puzzle": PuzzleBoard.open,
-    "evenquads.daily": PuzzleBoard.open,
-    "evenquads.replay": ReplayBoard.open,
-    "evenquads.diary": DiaryBoard.open,
-    "evenquads.try": FreeBoard.open,
-    "evenquads.vectors": FreeBoard.open,
-    "evenquads.answer": AnswerBoard.open,
+RACE: Final = ("people", "computers", "level", "clock", "timed", "refill")
+ANSWER: Final = (
+    *("title", "ask", "cards", "given", "choose", "starter"),
+    *("checkable", "exercise", "variant"),
+)
+
+# For each kind of board what opens it, and its options besides those that all have.
+KINDS: Final[Mapping[str, tuple[Callable[[Mapping[str, Json]], Session], Sequence[str]]]] = {
+    "evenquads.regular": (TableBoard.open, RACE),
+    "evenquads.beginner": (TableBoard.open, (*RACE, "attribute", "value")),
+    "evenquads.solitaire": (TableBoard.open, ("timed", "refill", "attribute", "value")),
+    "evenquads.hand": (
+        HandBoard.open,
+        ("people", "computers", "level", "clock", "timed", "goal"),
+    ),
+    "evenquads.puzzle": (PuzzleBoard.open, ("timed", "cards", "quads")),
+    "evenquads.daily": (PuzzleBoard.open, ("date",)),
+    "evenquads.replay": (ReplayBoard.open, ("record",)),
+    "evenquads.diary": (DiaryBoard.open, ("diary",)),
+    "evenquads.try": (FreeBoard.open, ("cards", "count")),
+    "evenquads.vectors": (FreeBoard.open, ("cards", "count")),
+    "evenquads.answer": (AnswerBoard.open, ANSWER),
 }
+COMMON: Final = ("kind", "lang", "seed")
 
 
 # Boards on which games are played, which can all be replayed.
@@ -71,7 +82,11 @@ def open_board(config: Mapping[str, Json]) -> Session:
     kind = config.get("kind")
     if not isinstance(kind, str) or kind not in KINDS:
         raise ParseError("board", "kind", str(kind), list(KINDS))
-    return KINDS[kind](config)
+    opened, options = KINDS[kind]
+    for name in config:
+        if name not in (*COMMON, *options):
+            raise ParseError(f"board {kind!r}", "option", name, [*COMMON[1:], *options])
+    return opened(config)
 
 
 def step(session: Session, intent: Intent) -> Session:

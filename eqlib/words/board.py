@@ -22,6 +22,7 @@ TEMPLATES: Final[dict[str, Template]] = {
     "board.title.try": N_("Try four cards"),
     "board.title.vectors": N_("Cards as vectors"),
     "board.title.answer": N_("Your answer"),
+    "board.title.answer_to": N_("Your answer: {title}"),
     "board.bad_intent": N_("This board does not know what to do with that."),
     "board.selected": Plural("{n} card chosen.", "{n} cards chosen."),
     "board.clear": N_("Put back"),

@@ -69,7 +69,10 @@ TEMPLATES: Final[dict[str, Template]] = {
     "table.returned": N_("{player:player}: no Quad, so {cards:cards} go back."),
     "table.passed": N_("{player:player}: no Quad seen."),
     "table.laid_none_there": N_("There is no Quad here, so one more card is laid: {cards:cards}."),
-    "table.laid_all_passed": N_("Everybody has passed, so one more card is laid: {cards:cards}."),
+    "table.laid_all_passed": Plural(
+        "One more card is laid: {cards:cards}.",
+        "Everybody has passed, so one more card is laid: {cards:cards}.",
+    ),
     "table.look_again": N_("Look again: there is still a Quad on the table."),
     "table.over": N_("The game is over."),
     "table.passed_already": N_("{player:player}: already passed."),

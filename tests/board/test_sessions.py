@@ -263,6 +263,7 @@ def test_a_host_refuses_a_board_that_it_does_not_know():
         ({"kind": "evenquads.answer", "ask": "all"}, "ask is 'all'"),
         ({"kind": "evenquads.answer", "given": 3}, "given is '3'"),
         ({"kind": "evenquads.regular", "seed": "two words"}, "seed is 'two words'"),
+        ({"kind": "evenquads.try", "sed": 3}, "option is 'sed'; use lang, seed, cards or count"),
     ],
 )
 def test_a_wrong_configuration_is_refused_with_its_place(config, message):

@@ -62,6 +62,7 @@ class AnswerBoard:
     given: tuple[tuple[Card, ...], ...]
     written: str
     checkable: bool
+    title: str = ""
     most: int = 4
     chosen: tuple[Card, ...] = ()
     found: tuple[tuple[Card, ...], ...] = ()
@@ -85,6 +86,7 @@ class AnswerBoard:
             given=tuple(read_cards(quad, "given") for quad in given),
             written=read_text(config, "starter", ""),
             checkable=bool(config.get("checkable")),
+            title=read_text(config, "title", ""),
             most=_read_most(config),
         )
 
@@ -111,7 +113,7 @@ class AnswerBoard:
             return {"cards": sorted(card.id for card in self.chosen)} if self.chosen else None
         if self.none:
             sums = [[a.id, b.id, a.id ^ b.id] for a, b in self.pairs]
-            return {"none": {"sums": sums}}
+            return {"none": {"sums": sums}} if sums else None
         if len(self.chosen) == 4:
             return {"quad": sorted(card.id for card in self.chosen)}
         return None
@@ -197,7 +199,7 @@ class AnswerBoard:
         return BoardView(
             kind="evenquads.answer",
             lang=lang,
-            title=text("board.title.answer", lang),
+            title=self._title(),
             status=status,
             groups=self._groups(),
             actions=self._actions(),
@@ -207,6 +209,11 @@ class AnswerBoard:
             say=said or status,
             boot=boot_words(lang),
         )
+
+    def _title(self) -> str:
+        if self.title:
+            return text("board.title.answer_to", self.lang, title=self.title)
+        return text("board.title.answer", self.lang)
 
     def _groups(self) -> tuple[Group, ...]:
         lang = self.lang

@@ -218,7 +218,7 @@ class TableState:
         return self._one_more(why)
 
     def _one_more(self, why: str) -> Self:
-        last = Reason(why, {"cards": [self.stock[0].id]})
+        last = Reason(why, {"cards": [self.stock[0].id], "n": self.game.players})
         table, stock = lay(self.table, self.stock, 1)
         return replace(self, stock=stock, table=table, passed=frozenset(), last=last)
 
