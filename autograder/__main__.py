@@ -1,4 +1,4 @@
-"""The command line: init, release, collect, grade, feedback, export, purge, status."""
+"""The command line: one subcommand for each step of a course, and one to check exercises."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def _parser() -> argparse.ArgumentParser:
     def command(name: str, about: str) -> argparse.ArgumentParser:
         sub = commands.add_parser(name, help=about, description=about)
         sub.set_defaults(command=name)
-        if name != "init":
+        if name not in ("init", "check-exercise"):
             sub.add_argument(
                 "-c", "--course", type=Path, default=Path(), help="the course (default: here)"
             )
@@ -76,7 +76,7 @@ def _parser() -> argparse.ArgumentParser:
     sub.add_argument("--again", action="store_true", help="grade also what has not changed")
     sub.add_argument(
         "--jobs",
-        type=_jobs,
+        type=_positive,
         default=_cores(),
         metavar="N",
         help="how many submissions at once (default: all cores, here %(default)s)",
@@ -108,6 +108,12 @@ def _parser() -> argparse.ArgumentParser:
     )
     sub.add_argument("--column", metavar="NAME", help="the column of the table for the marks")
 
+    sub = command("check-exercise", "Read an exercise and try all its samples on many variants.")
+    sub.add_argument("folder", type=Path, help="an exercise's folder, or a whole assignment's")
+    sub.add_argument(
+        "--variants", type=_positive, default=50, metavar="N", help="how many (default: 50)"
+    )
+
     sub = command("purge", "Remove what was handed in before a time; the marks stay.")
     sub.add_argument("--before", type=_moment, required=True, metavar="TIME")
 
@@ -120,7 +126,7 @@ def _cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def _jobs(text: str) -> int:
+def _positive(text: str) -> int:
     if not text.isdecimal() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"{text!r}: use a whole number above 0")
     return int(text)
@@ -141,6 +147,8 @@ def _run(options: argparse.Namespace) -> int:
 
     if options.command == "init":
         return commands.init(options.folder, options.languages)
+    if options.command == "check-exercise":
+        return commands.check_exercise(options.folder, options.variants)
     course = Course.open(options.course)
     match options.command:
         case "release":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 import time
 from collections.abc import Sequence
@@ -15,7 +16,7 @@ from autograder.bridge import MarkBook
 from autograder.course import Course
 from autograder.errors import AutograderError
 from autograder.exercise import Assignment
-from autograder.folder import load_assignment
+from autograder.folder import load_assignment, load_exercise
 from autograder.lms import fill
 from autograder.marks import Row, write_csv
 from autograder.notebook import build
@@ -23,8 +24,10 @@ from autograder.pipeline import load_batch, load_handed
 from autograder.privacy import Scan
 from autograder.privacy import purge as remove_before
 from autograder.result import Result
+from autograder.samples import failures
 from autograder.sandbox import Bubblewrap, Limits, Sandbox, Unprotected
 from autograder.words import say
+from eqlib.words import LANGUAGES
 
 DONE, PROBLEM = 0, 1
 
@@ -289,3 +292,26 @@ def _waiting(result: Result | None, row: Row, course: Course) -> list[str]:
             why = say(verdict.reason, course.languages[0])
         reasons.setdefault(why, []).append(mark.exercise)
     return [f"{', '.join(exercises)}: {why}" for why, exercises in reasons.items()]
+
+
+def check_exercise(folder: Path, variants: int) -> int:
+    """Read an exercise's or an assignment's folder, and try all samples on some variants."""
+    if (folder / "assignment.toml").is_file():
+        exercises = load_assignment(folder.resolve()).exercises
+    else:
+        exercises = (load_exercise(folder.resolve()),)
+    failed = 0
+    for exercise in exercises:
+        found = [failure for lang in LANGUAGES for failure in failures(exercise, lang, variants)]
+        for failure in found:
+            complain(
+                f"{exercise.id}: sample {failure.sample!r}, variant {failure.seed}, "
+                f"{failure.lang}: {json.dumps(failure.handed, ensure_ascii=False)} is "
+                f"{' '.join(failure.found)}, must be {' '.join(failure.expected)}"
+            )
+        failed += len(found)
+        say_line(
+            f"{exercise.id}: {len(exercise.samples)} samples on {variants} variants in "
+            f"{len(LANGUAGES)} languages: {len(found) or 'none'} failed"
+        )
+    return PROBLEM if failed else DONE

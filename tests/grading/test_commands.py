@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
 import stat
+from pathlib import Path
 
 import pytest
 
@@ -90,3 +92,26 @@ def test_a_bad_line_of_the_students_is_named(line, said, empty, capsys):
         assert said in capsys.readouterr().err
     finally:
         path.write_text(kept)
+
+
+EXERCISE = Path(__file__).parents[2] / "exercises" / "first-quads" / "complete"
+
+
+def test_an_exercise_is_checked_with_its_samples(tmp_path, capsys):
+    assert main(["check-exercise", str(EXERCISE), "--variants", "3"]) == 0
+    assert "on 3 variants in 3 languages: none failed" in capsys.readouterr().out
+    # A sample that must get another verdict than it gets.
+    changed = tmp_path / "complete"
+    shutil.copytree(EXERCISE, changed)
+    samples = changed / "samples.toml"
+    text = samples.read_text(encoding="utf-8")
+    samples.write_text(text.replace("complete.among", "complete.wrong"), encoding="utf-8")
+    assert main(["check-exercise", str(changed), "--variants", "3"]) == 1
+    said = capsys.readouterr().err
+    assert "is wrong complete.among, must be wrong complete.wrong" in said
+
+
+def test_a_folder_that_is_no_exercise_is_named_with_all_that_is_wrong(tmp_path, capsys):
+    (tmp_path / "new").mkdir()
+    assert main(["check-exercise", str(tmp_path / "new")]) == 1
+    assert "exercise.toml" in capsys.readouterr().err
