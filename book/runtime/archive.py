@@ -14,6 +14,8 @@ from pathlib import Path
 
 STDLIB = f"/lib/python{sys.version_info.major}{sys.version_info.minor}.zip"
 
+# Where the program begins: at once, and once an answer is judged.
+ENTRIES = ("page_host", "autograder.words", "autograder.page")
 # What the code that a reader writes may well import, whether the program needs it or not.
 FOR_READERS = """
     __future__ abc bisect cmath collections.abc contextlib copy dataclasses datetime decimal enum
@@ -61,17 +63,17 @@ def compiled(source: bytes, name: str) -> bytes:
 def make(program: str, archive: str) -> None:
     """Write the archive for the program in a zip of sources and data.
 
-    It holds what the page's entry was seen to import, and whatever else of eqlib can be imported
+    It holds what the entries were seen to import, and whatever else of eqlib can be imported
     there: a reader may. What needs more than the standard library (notebook widgets, plots) can't.
 
     Raises:
-        ImportError: the page's entry itself needs what the page does not have.
+        ImportError: an entry needs what the page does not have.
     """
     sys.path.insert(0, program)
     with zipfile.ZipFile(program) as sources:
         files = {name: sources.read(name) for name in sources.namelist()}
     code = {name: module_of(name) for name in files if name.endswith(".py")}
-    for module in ("page_host", *FOR_READERS.split(), *ON_DEMAND.split()):
+    for module in (*ENTRIES, *FOR_READERS.split(), *ON_DEMAND.split()):
         importlib.import_module(module)
     for name, module in code.items():
         if name.startswith("eqlib/"):

@@ -14,6 +14,7 @@ const ARCHIVE = new URL("python.zip", import.meta.url).href;
 const SNAPSHOT = new URL("snapshot", import.meta.url).href;
 const SNAPSHOTS_KNOWN_IN = "pyodide-314.0.7";
 const LARGEST_HEAP = 30 * 2 ** 20;
+const MILLISECONDS_AT_REST = 1000;
 const CACHE = `eqlib ${new URL("../../", import.meta.url).pathname} pinned`;
 const snapshots = self.caches && RUNTIME.pyodide === SNAPSHOTS_KNOWN_IN;
 
@@ -114,50 +115,55 @@ async function startFromSnapshot(files) {
   }
 }
 
-async function startAfresh(files) {
-  const python = await start(files, { _makeSnapshot: Boolean(snapshots) });
-  python.runPython("import page_host");
-  if (snapshots && python._module.HEAP8.length <= LARGEST_HEAP) {
-    try {
-      keepSoon(python.makeMemorySnapshot());
-    } catch (error) {
-      console.warn("No snapshot of Python was made:", error);
-    }
+async function keepMemory(python, host) {
+  try {
+    if (!host.settle() || python._module.HEAP8.length > LARGEST_HEAP) return;
+    const snapshot = packed(python.makeMemorySnapshot());
+    const cache = await caches.open(CACHE);
+    await cache.put(SNAPSHOT, new Response(snapshot));
+  } catch (error) {
+    console.warn("No snapshot of Python was kept:", error);
   }
-  return python;
 }
 
-function keepSoon(snapshot) {
-  // Not at once: the reader's first clicks come first.
-  setTimeout(async () => {
-    try {
-      const cache = await caches.open(CACHE);
-      await cache.put(SNAPSHOT, new Response(packed(snapshot)));
-    } catch (error) {
-      console.warn("The snapshot of Python was not kept:", error);
-    }
-  }, 1000);
+// Returns a function that puts a task off; once nothing has done so for a while, it is done.
+function atRest(task) {
+  let timer = null;
+  let done = false;
+  return () => {
+    if (done) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      done = true;
+      task();
+    }, MILLISECONDS_AT_REST);
+  };
 }
 
 async function boot() {
   self.postMessage({ phase: "fetching" });
   const files = await fetchAll();
   self.postMessage({ phase: "starting" });
-  const python = (await startFromSnapshot(files)) ?? (await startAfresh(files));
-  return python.runPython("page_host.receive");
-}
+  const kept = await startFromSnapshot(files);
+  const python = kept ?? (await start(files, { _makeSnapshot: Boolean(snapshots) }));
+  const host = python.runPython("import page_host; page_host.PageHost()");
+  const rest = kept || !snapshots ? () => {} : atRest(() => keepMemory(python, host));
 
-try {
-  const receive = await boot();
   self.addEventListener("message", ({ data }) => {
     try {
-      self.postMessage({ reply: JSON.parse(receive(JSON.stringify(data))) });
+      self.postMessage({ reply: JSON.parse(host.receive(JSON.stringify(data))) });
     } catch (error) {
       // What Python raised it survives; anything else it does not.
       self.postMessage({ error: String(error), fatal: error.name !== "PythonError" });
     }
+    rest();
   });
+  rest();
   self.postMessage({ phase: "ready" });
+}
+
+try {
+  await boot();
 } catch (error) {
   self.postMessage({ phase: "failed", error: String(error), offline: !navigator.onLine });
 }
