@@ -31,6 +31,7 @@ def check_state(state: State[Any, Any], rng: random.Random) -> None:
     hold(over == (not state.to_act), "a game is over just when nobody may act", state)
     for player in state.to_act:
         moves = list(state.legal_moves(player))
+        hold(bool(moves), "who may act has a legal move", state)
         hold(len(moves) == len(set(moves)), "a legal move is listed once", state)
         for move in moves if len(moves) <= SAMPLE else rng.sample(moves, SAMPLE):
             hold(move.player == player, "a player's moves are its own", move)

@@ -129,6 +129,15 @@ def test_without_a_stock_the_table_shrinks_and_the_hand_ends_when_all_pass():
     assert after.points == (1, 0)
 
 
+def test_who_has_passed_and_cannot_choose_four_cards_any_more_does_not_act():
+    state = staged((cards(0, 1, 5), cards(48)), cards(4, 16))
+    assert state.to_act == {0, 1}
+    after = state.play(Pass(1))
+    assert after.to_act == {0}
+    assert not list(after.legal_moves(1))
+    assert after.why_illegal(Pass(1)).code == "table.passed_already"
+
+
 def test_a_hand_ends_when_nobody_can_make_a_quad_any_more():
     state = staged((cards(0, 63), cards(17)), cards(1, 2, 3, 4, 8))
     assert not calls(state, 1)

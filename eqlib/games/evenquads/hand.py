@@ -158,8 +158,14 @@ class HandState:
 
     @property
     def to_act(self) -> frozenset[int]:
-        """All players, in a race; between two hands anybody may deal."""
-        return frozenset() if self.over else frozenset(range(self.game.players))
+        """All players, in a race; between two hands anybody may deal.
+
+        Who has passed may still call, but not with less than four cards to choose from.
+        """
+        if self.over:
+            return frozenset()
+        idle = {p for p in self.passed if not self.cards or len(self.hands[p] + self.cards) < 4}
+        return frozenset(range(self.game.players)) - idle
 
     def legal_moves(self, player: int) -> Iterator[HandMove]:
         """Yield all moves of a player: any mixed four may be called, right or wrong."""
