@@ -23,6 +23,11 @@ from book.build import BOOK, LANGUAGES, LOCALE, build_templates
 ROOT: Final = BOOK.parent
 # Where a domain's templates are marked, with the catalogues in `locale` below.
 WORDS: Final = {"eqlib": "eqlib/words", "autograder": "autograder/words", "book": "book/_ext"}
+# Lines that Babel puts into the head of every catalogue.
+PLACEHOLDERS: Final = (
+    *("# Copyright (C)", "# This file is distributed", "# FIRST AUTHOR"),
+    *('"Report-Msgid-Bugs-To:', '"POT-Creation-Date:', '"PO-Revision-Date:', '"Generated-By:'),
+)
 KEYWORDS: Final = {"N_": None, "Plural": (1, 2)}
 
 
@@ -58,8 +63,14 @@ def update(path: Path, template: Catalog, lang: str) -> int:
         path.parent.mkdir(parents=True, exist_ok=True)
         text = io.BytesIO()
         write_po(text, catalog, width=100, no_location=True, sort_output=template.domain is None)
-        path.write_bytes(text.getvalue())
+        path.write_text(without_placeholders(text.getvalue().decode()), "utf-8")
     return sum(not any(message.string or "") for message in catalog if message.id)
+
+
+def without_placeholders(text: str) -> str:
+    """Return a catalogue without the lines of its head that nobody has filled in, or that age."""
+    lines = text.splitlines(keepends=True)
+    return "".join(line for line in lines if not line.startswith(PLACEHOLDERS))
 
 
 def compile_words(path: Path, lang: str) -> None:
