@@ -15,6 +15,7 @@ from jupyter_book.sphinx import build_sphinx
 from sphinx import locale
 
 from book._ext.words import words
+from book.runtime.compress import compress
 
 BOOK = Path(__file__).parent
 OUT = BOOK / "_build" / "html"
@@ -70,6 +71,7 @@ def build(out: Path = OUT, *, fresh: bool = False) -> int:
         if run("html", lang, out if lang == "en" else out / lang, doctrees / lang):
             sys.stderr.write(f"The book ({lang}) was not built: see the messages above.\n")
             return 1
+    compress(out)
     sys.stdout.write(f"The book is built in {out}.\n")
     return 0
 
