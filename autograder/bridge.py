@@ -7,12 +7,13 @@ button: nothing in a course runs a student's notebook unprotected.
 
 from __future__ import annotations
 
+import contextlib
 import copy
 import os
 import re
 import sys
 import warnings
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Self
@@ -157,6 +158,14 @@ class MarkBook:
         """
         notebook = graded_notebook(release, result)
         self._write(notebook, "autograded", result.student, result.assignment, result.assignment)
+        with _one_transaction(self._gradebook):
+            self._enter(result, notebook, known)
+        if self._gradebook.find_assignment(result.assignment).duedate is not None:
+            resources = self._resources(result.assignment, result.student)
+            AssignLatePenalties(config=self._config).preprocess(notebook, resources)
+        self._course.save_result(result)
+
+    def _enter(self, result: Result, notebook: NotebookNode, known: Result | None) -> None:
         book, names = self._gradebook, (result.assignment, result.student)
         try:
             book.find_student(result.student)
@@ -174,17 +183,13 @@ class MarkBook:
         }
         resources = self._resources(result.assignment, result.student)
         saver = SaveAutoGrades()
-        saver.gradebook, saver.notebook_id = _Uncommitted(book), result.assignment
+        saver.gradebook, saver.notebook_id = book, result.assignment
         saver.assignment_id, saver.student_id = names
         for index, cell in enumerate(notebook.cells):
             saver.preprocess_cell(cell, resources, index)
         old = {graded.exercise: graded for graded in known.exercises} if known else {}
         for graded in result.exercises:
             self._settle(graded, result, before, changed=old.get(graded.exercise) != graded)
-        book.db.commit()
-        if book.find_assignment(result.assignment).duedate is not None:
-            AssignLatePenalties(config=self._config).preprocess(notebook, resources)
-        self._course.save_result(result)
 
     def _settle(
         self,
@@ -266,15 +271,28 @@ class MarkBook:
 
 
 class _Uncommitted:
-    """A gradebook for nbgrader's preprocessors whose commits wait.
+    """A database session whose commits wait; everything else is passed on."""
 
-    So that the marks of a submission get into the database together, or none of them.
-    """
+    def __init__(self, session: Any) -> None:
+        self._session = session
+        self.commit = session.flush
 
-    def __init__(self, book: Gradebook) -> None:
-        self.find_grade, self.find_comment = book.find_grade, book.find_comment
-        self.db = self
-        self.commit = book.db.flush
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._session, name)
+
+
+@contextlib.contextmanager
+def _one_transaction(book: Gradebook) -> Iterator[None]:
+    """Let all that nbgrader enters meanwhile get into the database together, or nothing of it."""
+    session = book.db
+    book.db = _Uncommitted(session)
+    try:
+        yield
+        session.commit()
+    finally:
+        book.db = session
+        # After a commit there is nothing to take back.
+        session.rollback()
 
 
 def graded_notebook(release: Release, result: Result) -> NotebookNode:
