@@ -45,7 +45,7 @@ def ready(page: Page) -> None:
 def choose(page: Page, cards: list[Card], board: int = 0) -> None:
     """Click on cards, as soon as they answer to a click."""
     for card in cards:
-        button = page.locator(".eq-board").nth(board).locator(f'[data-key="card:{card.id}"]')
+        button = page.locator(".eq-board").nth(board).locator(f'button[data-key="card:{card.id}"]')
         button.click()
 
 
