@@ -218,18 +218,22 @@ async function mount() {
     script.render({ model: modelOf(board), el: board.el, signal: new AbortController().signal });
   }
   openLinked();
+  window.addEventListener("hashchange", openLinked);
   await painted;
   // Who asked to save data gets Python with the first click.
   if (!navigator.connection?.saveData) begin();
 }
 
-// A link can bring a game with it; it opens on the first board of its kind.
+// A link can bring a game with it. It opens on the board whose link it is, or else on the first
+// board of its kind.
 function openLinked() {
   const record = new URLSearchParams(location.hash.slice(1)).get("game");
-  const board = record && boards.find(({ config }) => config.kind === record.split(" ")[0]);
+  const fitting = boards.filter(({ config }) => config.kind === record?.split(" ")[0]);
+  const board = fitting.find(({ el }) => el.contains(document.activeElement)) ?? fitting[0];
   if (!board) return;
   queue.push({ board, content: { intent: { do: "open", record } } });
   board.el.scrollIntoView();
+  work();
 }
 
 mount().catch((error) => failed({ error, offline: !navigator.onLine }));
