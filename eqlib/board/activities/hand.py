@@ -17,13 +17,14 @@ from eqlib.board.activities.config import (
     read_timed,
     read_toggle,
 )
-from eqlib.board.activities.help import NO_HELP, Help, help_lines
+from eqlib.board.activities.help import NO_HELP, Help, help_lines, spoken
 from eqlib.board.activities.opponents import AS_LONG_AS_IT_TAKES, GLANCE, Opponents
 from eqlib.board.activities.parts import (
     card_item,
     player_name,
     record_form,
     record_links,
+    stock_line,
     timed_field,
     toggled,
     with_names,
@@ -36,7 +37,7 @@ from eqlib.games.evenquads.moves import Call, Deal, Pass
 from eqlib.games.evenquads.quads import find_quads
 from eqlib.games.record import Record, find_game
 from eqlib.reasons import Json, Reason
-from eqlib.words import say, text
+from eqlib.words import text
 
 GOALS: Final = ("5", "10", "20")
 COMPUTERS: Final = (1, 0, 2, 3)
@@ -223,9 +224,7 @@ class HandBoard:
             return text("hand.curtain", lang, player=self.name_of(self.viewer))
         if self.state.ended:
             return text("hand.over", lang)
-        stock = len(self.state.stock)
-        left_over = text("table.stock", lang, n=stock) if stock else text("table.stock_empty", lang)
-        return f"{text('hand.find', lang)} {left_over}"
+        return f"{text('hand.find', lang)} {stock_line(len(self.state.stock), lang)}"
 
     def view(self) -> BoardView:
         """Return what the board shows now: never a hand but that of its viewer."""
@@ -237,13 +236,14 @@ class HandBoard:
             seen = self.seen
             mixed = [quad for quad in find_quads(seen.cards) if seen.may_call(quad)]
             helped = self.help.reasons(mixed, seen.cards)
-        said = say(news, lang) if news else ""
-        if self.curtain or state.ended or not news:
-            said = f"{said} {self._status()}".strip()
-        if helped:
-            said = say(helped[-1], lang)
-        elif self.chosen and not self.note:
-            said = text("board.selected", lang, n=len(self.chosen))
+        changed = self.curtain or state.ended or not news
+        said = spoken(
+            news,
+            helped,
+            0 if self.note else len(self.chosen),
+            self._status() if changed else "",
+            lang,
+        )
         return BoardView(
             kind="evenquads.hand",
             lang=lang,

@@ -75,6 +75,20 @@ def key_lines(quads: Sequence[Quad], lang: str) -> tuple[Line, ...]:
     return tuple(Line(say(reason, lang)) for reason in walk_through(quads))
 
 
+def spoken(
+    news: Reason | None, helped: Sequence[Reason], chosen: int, status: str, lang: str
+) -> str:
+    """Return what a screen reader is told: help first, then the cards chosen, then the news.
+
+    `status` is added where it has changed with the news; `chosen` counts cards chosen since.
+    """
+    if helped:
+        return say(helped[-1], lang)
+    if chosen:
+        return text("board.selected", lang, n=chosen)
+    return f"{say(news, lang) if news else ''} {status}".strip()
+
+
 def help_lines(reasons: Iterable[Reason], lang: str) -> tuple[Line, ...]:
     """Return the lines of all that is shown."""
     return tuple(line for reason in reasons for line in account.lines(reason, lang))

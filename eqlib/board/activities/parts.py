@@ -70,6 +70,11 @@ def with_names(reason: Reason, name_of: Callable[[int], str]) -> Reason:
     return replace(reason, args=args, because=because)
 
 
+def stock_line(stock: int, lang: str) -> str:
+    """Return the sentence that says how many cards are left in the stock."""
+    return text("table.stock", lang, n=stock) if stock else text("table.stock_empty", lang)
+
+
 def seed_line(record: Record, lang: str) -> str:
     """Return the sentence that names what a printed sheet was dealt from."""
     deal = str(replace(record, moves=())).removesuffix(" :")

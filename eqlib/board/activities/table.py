@@ -24,6 +24,7 @@ from eqlib.board.activities.help import (
     help_lines,
     help_tables,
     key_lines,
+    spoken,
 )
 from eqlib.board.activities.opponents import AS_LONG_AS_IT_TAKES, GLANCE, Opponents
 from eqlib.board.activities.parts import (
@@ -32,6 +33,7 @@ from eqlib.board.activities.parts import (
     record_form,
     record_links,
     seed_line,
+    stock_line,
     timed_field,
     toggled,
     with_names,
@@ -44,13 +46,17 @@ from eqlib.games.evenquads.quads import find_quads
 from eqlib.games.evenquads.table import REFILLS, TableGame, TableMove, TableState
 from eqlib.games.record import Record, find_game
 from eqlib.reasons import Json, Reason
-from eqlib.words import say, text
+from eqlib.words import text
 
 SOLITAIRE: Final = "evenquads.solitaire"
 BEGINNER: Final = "evenquads.beginner"
 WHOLE: Final = "whole"
 MOST_PEOPLE: Final = 6
 COMPUTERS: Final = (0, 1, 2)
+SETTINGS: Final = (
+    *("people", "computers", "level", "clock", "timed"),
+    *("refill", "attribute", "value"),
+)
 CALL_KEYS: Final = "qpzmtb"
 
 
@@ -219,16 +225,7 @@ class TableBoard:
         config["timed"] = "yes" if self.timed else "no"
         if not self.alone:
             config |= {"people": self.people, **self.opponents.config}
-        for name in (
-            "people",
-            "computers",
-            "level",
-            "clock",
-            "timed",
-            "refill",
-            "attribute",
-            "value",
-        ):
+        for name in SETTINGS:
             if name in intent:
                 config[name] = intent[name]
         deck = intent.get("deck")
@@ -260,9 +257,7 @@ class TableBoard:
             return f"{ended} {text('table.won', lang, winners=winners)}"
         if self.caller is not None:
             return text("table.called", lang, player=self.name_of(self.caller))
-        stock = len(self.state.stock)
-        left_over = text("table.stock", lang, n=stock) if stock else text("table.stock_empty", lang)
-        return f"{text('table.find', lang)} {left_over}"
+        return f"{text('table.find', lang)} {stock_line(len(self.state.stock), lang)}"
 
     def view(self) -> BoardView:
         """Return what the board shows now."""
@@ -274,13 +269,14 @@ class TableBoard:
             None if card is None else card_item(card, lang, chosen=self.chosen)
             for card in self.state.table
         )
-        said = say(news, lang) if news else ""
-        if over or self.caller is not None or not news:
-            said = f"{said} {self._status()}".strip()
-        if helped:
-            said = say(helped[-1], lang)
-        elif self.chosen and not self.note:
-            said = text("board.selected", lang, n=len(self.chosen))
+        changed = over or self.caller is not None or not news
+        said = spoken(
+            news,
+            helped,
+            0 if self.note else len(self.chosen),
+            self._status() if changed else "",
+            lang,
+        )
         return BoardView(
             kind=self.game.name,
             lang=lang,
