@@ -208,6 +208,21 @@ def test_the_focus_stays_on_its_card_or_goes_to_the_one_that_takes_its_place(pag
     expect(boards.cards().nth(place)).to_be_focused()
 
 
+def test_after_the_last_card_the_focus_is_still_on_the_board(page: Page) -> None:
+    boards = Boards(page, {"kind": "evenquads.beginner", "seed": "spirals"}).awake()
+    # 16 cards with 6 on the table, and this deal has a Quad at every turn until none is left.
+    for left in (6, 6, 4, 0):
+        keys = boards.cards().evaluate_all("cards => cards.map(({ dataset }) => dataset.key)")
+        cards = [Card.from_id(int(key.removeprefix("card:"))) for key in keys]
+        for card in find_quads(cards)[0]:
+            boards.card(card).focus()
+            page.keyboard.press("Space")
+        page.keyboard.press("q")
+        expect(boards.card(card)).to_have_count(0)
+        expect(boards.cards()).to_have_count(left)
+    expect(boards.board().locator(":focus")).to_be_visible()
+
+
 def test_what_is_typed_or_folded_open_outlives_an_answer(page: Page) -> None:
     boards = Boards(page, TABLE).awake()
     boards.board().get_by_text("New game").click()

@@ -301,11 +301,12 @@ function keepOneStop(root, focused = null) {
 }
 
 // Remembers where the focus is, and brings it back there: to the element if it is still there,
-// else to what lies in its place now.
+// else to what lies in its place now. What is folded away can't take it.
 function focusIn(root) {
   const focused = root.getRootNode().activeElement;
   if (!root.contains(focused)) return { restore() {} };
-  const pressable = () => [...root.querySelectorAll(`${CARDS}, .eq-button, summary`)];
+  const inReach = ".eq-button:not(details:not([open]) *)";
+  const pressable = () => [...root.querySelectorAll(`${CARDS}, ${inReach}, summary`)];
   const index = pressable().indexOf(focused);
   return {
     restore() {
