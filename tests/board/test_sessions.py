@@ -104,6 +104,16 @@ def test_who_has_called_first_has_its_fourth_card_judged_at_once():
     assert after.state.banks == ((), (quad,))
 
 
+@pytest.mark.parametrize("late", ["call", "pass"])
+def test_who_has_called_first_keeps_the_word_when_another_is_a_moment_later(late):
+    session = game(people=2)
+    quad = quad_on(session)
+    called = play(session, {"do": "call", "player": 0})
+    after = play(called, {"do": late, "player": 1})
+    assert after.view() == called.view()
+    assert [move.player for move in play(after, *choose(quad)).record.moves] == [0]
+
+
 def test_a_fifth_card_is_refused_and_the_four_stay_chosen():
     session = game()
     after = play(session, *choose(session.state.cards[:5]))

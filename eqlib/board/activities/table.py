@@ -138,6 +138,9 @@ class TableBoard:
                 return self._toggle(read_toggle(intent, self.state.cards))
             case "clear":
                 return replace(self, chosen=(), caller=None, note=None)
+            case "call" | "pass" if self._person(intent) != self.caller is not None:
+                # The word is another's, whose call came first.
+                return self
             case "call":
                 return self._call(self._person(intent))
             case "pass":
