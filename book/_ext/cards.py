@@ -162,6 +162,21 @@ class CodesDirective(SphinxDirective):
         return [drawn(html=code_table(self.config.language))]
 
 
+class DeckDirective(SphinxDirective):
+    """All 64 cards, in the order of the table of codes; on paper, to be cut out."""
+
+    def run(self) -> list[nodes.Node]:
+        """Return the deck."""
+        cards = [
+            Card.parse(f"{number} {symbol} {colour}")
+            for symbol in LISTED["symbol"]
+            for colour in LISTED["colour"]
+            for number in LISTED["number"]
+        ]
+        html = row_of(cards, self.config.language).replace('"cards"', '"cards deck"')
+        return [drawn(html=html)]
+
+
 class CardRole(SphinxRole):
     """A card in a line: a small picture and its name; or, as `vec`, its vector."""
 
@@ -179,7 +194,12 @@ class CardRole(SphinxRole):
         return [nodes.inline(self.rawtext, "", image, nodes.Text(name), classes=["card"])], []
 
 
-DIRECTIVES: Final = {"cards": CardsDirective, "quad": QuadDirective, "codes": CodesDirective}
+DIRECTIVES: Final = {
+    "cards": CardsDirective,
+    "quad": QuadDirective,
+    "codes": CodesDirective,
+    "deck": DeckDirective,
+}
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
