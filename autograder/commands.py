@@ -269,14 +269,14 @@ def status(course: Course, assignment: str | None) -> int:
             if ungraded:
                 say_line(f"  not graded yet: {', '.join(ungraded)}")
             for row in rows:
-                for line in _waiting(course.load_result(name, row.student), row, course):
+                for line in _waiting(course.load_result(name, row.student), row):
                     say_line(f"  {row.student}: {line}")
     if not names:
         say_line("nothing is released yet; next: 'autograder release FOLDER'")
     return DONE
 
 
-def _waiting(result: Result | None, row: Row, course: Course) -> list[str]:
+def _waiting(result: Result | None, row: Row) -> list[str]:
     """Return why exercises of a row wait for a person; those with the same reason together."""
     graded = {item.exercise: item for item in result.exercises} if result else {}
     reasons: dict[str, list[str]] = {}
@@ -289,7 +289,7 @@ def _waiting(result: Result | None, row: Row, course: Course) -> list[str]:
         elif verdict is None:
             why = "to be marked by a person"
         else:
-            why = say(verdict.reason, course.languages[0])
+            why = say(verdict.reason, "en")
         reasons.setdefault(why, []).append(mark.exercise)
     return [f"{', '.join(exercises)}: {why}" for why, exercises in reasons.items()]
 

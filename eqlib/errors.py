@@ -3,8 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from eqlib.reasons import Reason
+
+# An error names what it found, but never repeats a whole book.
+LONGEST_SHOWN: Final = 80
+
+
+def clip(text: str) -> str:
+    """Return a text of at most 80 signs, with an ellipsis where more was left out.
+
+    >>> len(clip("long " * 100))
+    80
+    """
+    return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 1] + "…"
 
 
 class EqlibError(Exception):
@@ -23,6 +36,7 @@ class ParseError(EqlibError, ValueError):
     """
 
     def __init__(self, thing: str, place: str, found: str, allowed: Sequence[str]) -> None:
+        thing, found = clip(thing), clip(found)
         choices = " or ".join(filter(None, [", ".join(allowed[:-1]), allowed[-1]]))
         super().__init__(
             f"{thing}: {place} is {found!r}; use {choices}",

@@ -132,6 +132,8 @@ function restart() {
     return one.done.map((done) => ({ board: one, content: done, again: true }));
   });
   queue.splice(0, queue.length, ...again, ...queue.filter((item) => !item.again));
+  // What was said of the answer before is not said of this one.
+  queue.push({ board, content: { intent: { do: "clear" } } });
   trouble(board, content, "restarted");
   begin();
 }
@@ -228,9 +230,11 @@ async function mount() {
 // board of its kind.
 function openLinked() {
   const record = new URLSearchParams(location.hash.slice(1)).get("game");
-  const fitting = boards.filter(({ config }) => config.kind === record?.split(" ")[0]);
-  const board = fitting.find(({ el }) => el.contains(document.activeElement)) ?? fitting[0];
-  if (!board) return;
+  if (record === null) return;
+  const fitting = boards.filter(({ config }) => config.kind === record.split(" ")[0]);
+  // A spoilt link is told so by the page's first board.
+  const board =
+    fitting.find(({ el }) => el.contains(document.activeElement)) ?? fitting[0] ?? boards[0];
   queue.push({ board, content: { intent: { do: "open", record } } });
   board.el.scrollIntoView();
   work();

@@ -46,6 +46,8 @@ class Host:
         Raises:
             ParseError: there is no board of this name, or its configuration is wrong.
         """
+        if not isinstance(message, Mapping):
+            raise ParseError("message", "form", str(message), ["a mapping"])
         name, intent = str(message.get("board")), message.get("intent")
         if name not in self._boards:
             config = message.get("config")

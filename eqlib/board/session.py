@@ -91,6 +91,8 @@ def open_board(config: Mapping[str, Json]) -> Session:
 
 def step(session: Session, intent: Intent) -> Session:
     """Return the session after an intent; one that makes no sense is answered with a reason."""
+    if not isinstance(intent, Mapping):
+        return session.told(Reason("board.bad_intent"))
     try:
         if intent.get("do") == "replay" and isinstance(session, PLAYED):
             return replay_of(session, intent)

@@ -119,5 +119,7 @@ TEMPLATES: Final[dict[str, Template]] = {
         "{n} of {total} pair sums: choose a card, then add its pairs.",
         "{n} of {total} pair sums: choose a card, then add its pairs.",
     ),
-    "answer.not_checked": N_("Nothing has been chosen yet."),
+    "answer.not_checked": N_("There is no answer yet."),
+    "answer.code_status": N_("Write your code below."),
+    "answer.text_status": N_("Write your answer below."),
 }

@@ -5,6 +5,7 @@ A vector is an `int` of n bits; the sum of two is their exclusive or, `a ^ b`.
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections import defaultdict
 from collections.abc import Collection, Iterable
 from itertools import combinations
@@ -61,12 +62,13 @@ def find_quads(vectors: Iterable[Vector]) -> list[VectorQuad]:
     >>> len(find_quads(range(16)))
     140
     """
-    return sorted(
-        (a, b, c, d)
-        for pairs in pairs_by_sum(vectors).values()
-        for (a, b), (c, d) in combinations(pairs, 2)
-        if b < c
-    )
+    found = []
+    for pairs in pairs_by_sum(vectors).values():
+        # Pairs stand in ascending order of their first vectors.
+        firsts = [a for a, _ in pairs]
+        for a, b in pairs:
+            found += [(a, b, c, d) for c, d in pairs[bisect(firsts, b) :]]
+    return sorted(found)
 
 
 def has_quad(vectors: Collection[Vector]) -> bool:

@@ -57,9 +57,9 @@ self.postMessage({ phase: "fetching" });
 const python = await loadPyodide();
 const wheel = await fetch(new URL("program.whl", import.meta.url));
 python.unpackArchive(await wheel.arrayBuffer(), "wheel");
-const receive = python.runPython("import page_host; page_host.receive");
+const host = python.runPython("import page_host; page_host.PageHost()");
 self.addEventListener("message", ({ data }) => {
-  self.postMessage({ reply: JSON.parse(receive(JSON.stringify(data))) });
+  self.postMessage({ reply: JSON.parse(host.receive(JSON.stringify(data))) });
 });
 self.postMessage({ phase: "ready" });
 """
@@ -190,10 +190,14 @@ def visit(context: BrowserContext, address: str) -> Visit:
     tab = context.new_page()
     tab.add_init_script(READER)
     tab.goto(address)
-    tab.wait_for_function("window.seen.verdict", timeout=120_000)
+    tab.wait_for_function(
+        "window.seen.verdict || document.querySelector('[data-phase=failed]')", timeout=120_000
+    )
     # Long enough for the service worker to fill its cache and for the snapshot to be kept.
     time.sleep(4)
     seen = tab.evaluate("window.seen")
+    if "verdict" not in seen:
+        sys.exit(f"{address}: Python did not start, or the board got no answer")
     tab.close()
     requests, sent = METER.take()
     return Visit(seen["paint"], seen["chosen"], seen["verdict"], sent, requests)

@@ -360,3 +360,14 @@ def test_an_empty_seed_is_drawn_by_the_host_and_a_named_one_is_kept():
     assert len(seeds) == 2
     host.receive({"board": "a", "n": 2, "intent": {"do": "new", "seed": " oak : 7"}})
     assert host.session("a").record.seed == "oak7"
+
+
+@pytest.mark.parametrize("intent", [None, 5, "call", ["do"]])
+def test_what_is_no_intent_is_answered_with_a_reason(intent):
+    session = game()
+    assert step(session, intent).note.code == "board.bad_intent"
+
+
+def test_a_host_refuses_what_is_no_message():
+    with pytest.raises(ParseError, match="message: form is '5'"):
+        Host().receive(5)

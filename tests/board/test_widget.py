@@ -87,7 +87,7 @@ def test_without_an_answer_the_cell_stays_as_it_is_and_the_board_says_so(
     assert shell.user_ns["answer"] is None
     assert shell.written is None
     assert [line.text for line in board.session.view().lines] == [
-        "Nothing has been chosen yet.",
+        "There is no answer yet.",
     ]
 
 

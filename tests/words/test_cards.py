@@ -5,7 +5,18 @@ import pickle
 
 import pytest
 
-from eqlib import DECK, Card, Deck, ParseError
+from eqlib import (
+    DECK,
+    Card,
+    Deck,
+    ParseError,
+    check_no_quad_certificate,
+    complete,
+    explain_quad,
+    find_quads,
+    is_quad,
+    no_quad_certificate,
+)
 from eqlib.reasons import Reason
 from eqlib.words import parse_card, say
 
@@ -81,3 +92,28 @@ def test_a_deck_has_no_card_twice():
 def test_what_is_no_reason_is_refused(data):
     with pytest.raises(ValueError, match="reason"):
         Reason.from_json(data)
+
+
+@pytest.mark.parametrize(
+    ("call", "thing"),
+    [
+        (lambda: is_quad(1, 2, 3, 4), "is_quad"),
+        (lambda: explain_quad("a", *DECK[:3]), "explain_quad"),
+        (lambda: complete(1, 2, 3), "complete"),
+        (lambda: find_quads([1, 2, 3, 4]), "find_quads"),
+        (lambda: no_quad_certificate([1]), "no_quad_certificate"),
+        (lambda: check_no_quad_certificate(DECK[:3], [(1, 2, 3)]), "check_no_quad_certificate"),
+        (lambda: Card.parse(5), "card"),
+        (lambda: Deck([1]), "deck"),
+    ],
+)
+def test_what_is_no_card_is_refused_with_the_thing_and_the_place(call, thing):
+    with pytest.raises(ParseError, match=f"{thing}: .* is .*; use ") as refused:
+        call()
+    assert refused.value.reason.args["place"] in ("card 1", "text", "certificate")
+
+
+def test_an_error_never_repeats_a_whole_book():
+    with pytest.raises(ParseError) as refused:
+        Card.parse("x" * 9_999)
+    assert len(str(refused.value)) < 300

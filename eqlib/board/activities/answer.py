@@ -187,6 +187,7 @@ class AnswerBoard:
         """Return what the board shows now."""
         lang = self.lang
         asked = "hidden" if self._hides_card else self.ask.replace("-", "_")
+        asked += "_status" if self.ask in ("code", "text") else ""
         status = text(f"answer.{asked}", lang)
         if self.none:
             total = len(self.cards) * (len(self.cards) - 1) // 2

@@ -94,6 +94,8 @@ class Card:
         Raises:
             ParseError: not three words, or an unknown value; it says which.
         """
+        if not isinstance(text, str):
+            raise ParseError("card", "text", repr(text), ["number symbol colour"])
         words = text.lower().split()
         if len(words) != 3:
             raise ParseError(
@@ -176,6 +178,21 @@ def _make(number: int) -> Card:
 _CARDS: Final = tuple(_make(number) for number in range(64))
 
 
+def only_cards(thing: str, values: Iterable[object]) -> tuple[Card, ...]:
+    """Return values that all have to be cards.
+
+    Raises:
+        ParseError: one is not; it names the thing, the place and what was found there.
+    """
+    cards = tuple(values)
+    for place, value in enumerate(cards, 1):
+        if not isinstance(value, Card):
+            raise ParseError(
+                thing, f"card {place}", repr(value), ['a Card, as Card.parse("…") gives']
+            )
+    return cards  # type: ignore[return-value]
+
+
 class Deck(Sequence[Card]):
     """A sequence of different cards; without arguments all 64, in the order of their ids.
 
@@ -189,7 +206,7 @@ class Deck(Sequence[Card]):
     __slots__ = ("_cards",)
 
     def __init__(self, cards: Iterable[Card] | None = None) -> None:
-        self._cards = tuple(_CARDS if cards is None else cards)
+        self._cards = tuple(_CARDS if cards is None else only_cards("deck", cards))
         if len(set(self._cards)) < len(self._cards):
             twice = next(card for card in self._cards if self._cards.count(card) > 1)
             raise ValueError(f"deck: card '{twice}' comes twice; use different cards")

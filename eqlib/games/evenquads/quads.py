@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TypeAlias
 
-from eqlib.games.evenquads.cards import ATTRIBUTES, Card
+from eqlib.errors import ParseError
+from eqlib.games.evenquads.cards import ATTRIBUTES, Card, only_cards
 from eqlib.reasons import Reason
 from eqlib.z2 import quads as z2
 
@@ -33,7 +34,11 @@ def is_quad(a: Card, b: Card, c: Card, d: Card) -> bool:
     >>> is_quad(*(Card.parse(f"{n} spiral green") for n in (1, 2, 3, 4)))
     True
     """
-    return z2.is_quad(a.id, b.id, c.id, d.id)
+    try:
+        return z2.is_quad(a.id, b.id, c.id, d.id)
+    except AttributeError:
+        only_cards("is_quad", (a, b, c, d))
+        raise
 
 
 def explain_attribute(attribute: str, cards: Sequence[Card]) -> Reason:
@@ -63,7 +68,7 @@ def explain_quad(a: Card, b: Card, c: Card, d: Card) -> Reason:
     >>> why.code, [reason.code for reason in why.because]
     ('quad.yes', ['attribute.same', 'attribute.same', 'attribute.different'])
     """
-    cards = (a, b, c, d)
+    cards = only_cards("explain_quad", (a, b, c, d))
     ids = [card.id for card in cards]
     repeated = sorted({card.id for card in cards if cards.count(card) > 1})
     if repeated:
@@ -91,6 +96,7 @@ def complete(a: Card, b: Card, c: Card) -> Card:
         ValueError: two of the three cards are the same.
     Source: EvenQuads mathematics page, "unique fourth card".
     """
+    only_cards("complete", (a, b, c))
     if len({a, b, c}) < 3:
         raise ValueError(f"cards '{a}', '{b}', '{c}': two are the same; use three different cards")
     return Card.from_id(z2.complete(a.id, b.id, c.id))
@@ -105,7 +111,7 @@ def find_quads(cards: Iterable[Card]) -> list[Quad]:
     >>> len(find_quads(DECK))
     10416
     """
-    by_id = {card.id: card for card in cards}
+    by_id = {card.id: card for card in only_cards("find_quads", cards)}
     return [(by_id[a], by_id[b], by_id[c], by_id[d]) for a, b, c, d in z2.find_quads(by_id)]
 
 
@@ -131,7 +137,7 @@ def no_quad_certificate(cards: Iterable[Card], besides: Iterable[Quad] = ()) -> 
     Raises:
         ValueError: there is another Quad; the message names it.
     """
-    cards = sorted(set(cards))
+    cards = sorted(set(only_cards("no_quad_certificate", cards)))
     known = {tuple(sorted(quad)) for quad in besides}
     for quad in find_quads(cards):
         if quad not in known:
@@ -151,7 +157,10 @@ def check_no_quad_certificate(cards: Iterable[Card], certificate: NoQuadCertific
     that is not of these cards), repeated, missing, wrong_sum, not_a_quad (a named Quad that is
     none), equal_sums (a Quad not named).
     """
-    layout = set(cards)
+    layout = set(only_cards("check_no_quad_certificate", cards))
+    if not isinstance(certificate, NoQuadCertificate):
+        allowed = ["what no_quad_certificate gives"]
+        raise ParseError("check_no_quad_certificate", "certificate", repr(certificate), allowed)
     for quad in certificate.besides:
         if not set(quad) <= layout or explain_quad(*quad).code != "quad.yes":
             return Reason("certificate.not_a_quad", {"cards": [card.id for card in quad]})
