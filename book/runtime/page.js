@@ -114,9 +114,9 @@ function answered({ reply, error, fatal }) {
 }
 
 // The board is where it was before, and its reader is told what happened.
-function trouble(board, { view, n }, why) {
+function trouble(board, { view, n }, why, parts = {}) {
   board.trouble = why;
-  tell(board, { view, n, parts: {}, say: board.words[why] ?? "", tick: null, answer: null });
+  tell(board, { view, n, parts, say: board.words[why] ?? "", tick: null, answer: null });
 }
 
 // Python did not come back: it is started anew, and each board is brought to where it was by
@@ -127,14 +127,14 @@ function restart() {
   worker.terminate();
   worker = null;
   waiting = null;
+  // What was said of an answer before is not said of this one.
+  board.done.push({ intent: { do: "clear" } });
   const again = boards.flatMap((one) => {
     one.known = false;
     return one.done.map((done) => ({ board: one, content: done, again: true }));
   });
   queue.splice(0, queue.length, ...again, ...queue.filter((item) => !item.again));
-  // What was said of the answer before is not said of this one.
-  queue.push({ board, content: { intent: { do: "clear" } } });
-  trouble(board, content, "restarted");
+  trouble(board, content, "restarted", { lines: "" });
   begin();
 }
 

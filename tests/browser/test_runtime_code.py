@@ -78,6 +78,11 @@ def test_code_that_python_does_not_come_back_from_is_ended_and_every_board_goes_
     expect(verdict(page, 0)).to_contain_text(account)
     write(page, RIGHT)
     expect(verdict(page, 1)).to_contain_text(text("verdict.right", "en"))
+    # A worker that never comes back takes the browser a moment to end.
+    for _ in range(100):
+        if len(page.workers) == 1:
+            break
+        page.wait_for_timeout(100)
     assert len(page.workers) == 1
     # Pyodide says in the console when it dies; nothing else may have complained.
     watch.complaints[:] = [one for one in watch.complaints if "pyodide.asm.mjs" not in one]
@@ -111,3 +116,21 @@ def test_another_variant_is_the_same_after_python_was_lost(
     choose(page, list(extra))
     board.get_by_role("button", name="Check").click()
     expect(verdict(page)).to_contain_text(text("verdict.right", "en"))
+
+
+def test_what_was_said_of_an_answer_is_not_said_of_the_next_that_takes_too_long(
+    reader: Reader, serve: Serve, site: Path
+) -> None:
+    (site / "index.html").write_text(html(WRITE), "utf-8")
+    page = reader(base_url=serve(site).address)
+    page.goto("")
+    ready(page)
+    wrong = "def is_quad(a, b, c, d):\n    return True"
+    write(page, wrong)
+    expect(verdict(page)).to_contain_text(text("verdict.wrong", "en"))
+    write(page, ENDLESS)
+    expect(boot(page)).to_have_text(open_board(WRITE).view().boot["restarted"])
+    expect(verdict(page)).to_be_empty()
+    # The same wrong code again is told so again.
+    write(page, wrong)
+    expect(verdict(page)).to_contain_text(text("verdict.wrong", "en"))
