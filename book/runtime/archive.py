@@ -6,7 +6,6 @@ program, and of the standard library what was seen to be imported.
 
 from __future__ import annotations
 
-import contextlib
 import importlib
 import sys
 import zipfile
@@ -63,8 +62,8 @@ def compiled(source: bytes, name: str) -> bytes:
 def make(program: str, archive: str) -> None:
     """Write the archive for the program in a zip of sources and data.
 
-    It holds what the entries were seen to import, and whatever else of eqlib can be imported
-    there: a reader may. What needs more than the standard library (notebook widgets, plots) can't.
+    Of the program's code and of the library it holds what the entries were seen to import, so
+    nothing of them may be imported late, inside a function.
 
     Raises:
         ImportError: an entry needs what the page does not have.
@@ -75,10 +74,6 @@ def make(program: str, archive: str) -> None:
     code = {name: module_of(name) for name in files if name.endswith(".py")}
     for module in (*ENTRIES, *FOR_READERS.split(), *ON_DEMAND.split()):
         importlib.import_module(module)
-    for name, module in code.items():
-        if name.startswith("eqlib/"):
-            with contextlib.suppress(ModuleNotFoundError):
-                importlib.import_module(module)
     for name, module in code.items():
         if module not in sys.modules:
             del files[name]
