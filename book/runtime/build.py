@@ -104,7 +104,8 @@ def program(root: Path) -> Iterator[tuple[str, bytes]]:
             if path.suffix in SHIPPED and path.is_file():
                 yield path.relative_to(root).as_posix(), path.read_bytes()
     yield f"autograder/{BUNDLE}", pack(load_all(root / "exercises")).encode()
-    yield "page_host.py", (HERE / "page_host.py").read_bytes()
+    for entry in ("page_host.py", "precompiled.py"):
+        yield entry, (HERE / entry).read_bytes()
 
 
 def _canonical(value: object) -> bytes:

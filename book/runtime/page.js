@@ -213,17 +213,16 @@ async function mount() {
   if (typeof WebAssembly !== "object" || !("compileStreaming" in WebAssembly)) {
     return giveUp("unsupported");
   }
-  // The page is painted first.
-  const painted = new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  // The page is painted first. Who asked to save data gets Python with the first click.
+  if (!navigator.connection?.saveData) requestAnimationFrame(() => setTimeout(begin));
   const { default: script } = await import(new URL("board.js", PROGRAM));
   for (const board of boards) {
-    script.render({ model: modelOf(board), el: board.el, signal: new AbortController().signal });
+    const { el } = board;
+    script.render({ model: modelOf(board), el, signal: new AbortController().signal });
+    el.dataset.alive = "";
   }
   openLinked();
   window.addEventListener("hashchange", openLinked);
-  await painted;
-  // Who asked to save data gets Python with the first click.
-  if (!navigator.connection?.saveData) begin();
 }
 
 // A link can bring a game with it. It opens on the board whose link it is, or else on the first

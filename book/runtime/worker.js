@@ -146,6 +146,7 @@ async function boot() {
   self.postMessage({ phase: "starting" });
   const kept = await startFromSnapshot(files);
   const python = kept ?? (await start(files, { _makeSnapshot: Boolean(snapshots) }));
+  if (!kept) python.runPython("import precompiled; precompiled.install_from_archive()");
   const host = python.runPython("import page_host; page_host.PageHost()");
   const rest = kept || !snapshots ? () => {} : atRest(() => keepMemory(python, host));
 

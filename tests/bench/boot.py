@@ -69,25 +69,27 @@ self.postMessage({ phase: "ready" });
 READER: Final = """
 (() => {
   const seen = (window.seen = {});
-  const note = (name) => { seen[name] ??= performance.now(); };
-  const look = () => {
-    const paint = performance.getEntriesByName("first-contentful-paint")[0];
-    const board = document.querySelector(".eq-board");
-    if (paint && board) {
-      seen.paint ??= paint.startTime;
-      const cards = [...board.querySelectorAll("[aria-pressed]")].slice(0, 4);
-      const first = cards[0].getAttribute("aria-pressed") === "true";
-      if (!seen.chosen && !first) cards[0].click();
-      if (cards[0].getAttribute("aria-pressed") === "true" && !seen.chosen) {
-        note("chosen");
-        cards.slice(1).forEach((card) => card.click());
-      }
-      const status = board.querySelector('[data-part="status"]').textContent;
-      if (status.includes("4")) note("verdict");
-    }
-    if (!seen.verdict) requestAnimationFrame(look);
+  const watch = (board) => {
+    const status = board.querySelector('[data-part="status"]');
+    const look = () => {
+      if (status.textContent.includes("4")) seen.verdict ??= performance.now();
+    };
+    const all = { subtree: true, childList: true, characterData: true };
+    new MutationObserver(look).observe(status, all);
   };
-  requestAnimationFrame(look);
+  const choose = () => {
+    const [paint] = performance.getEntriesByName("first-contentful-paint");
+    const board = document.querySelector(".eq-board");
+    if (!paint || !board) return requestAnimationFrame(choose);
+    seen.paint = paint.startTime;
+    const [first, ...others] = [...board.querySelectorAll("[aria-pressed]")].slice(0, 4);
+    first.click();
+    if (first.getAttribute("aria-pressed") !== "true") return requestAnimationFrame(choose);
+    seen.chosen = performance.now();
+    watch(board);
+    others.forEach((card) => card.click());
+  };
+  requestAnimationFrame(choose);
 })();
 """
 

@@ -39,7 +39,7 @@ def boot(page: Page, board: int = 0) -> Locator:
 
 def ready(page: Page) -> None:
     """Wait until Python is there."""
-    page.wait_for_selector('.eq-board[data-phase="ready"]')
+    page.wait_for_selector('.eq-board[data-alive][data-phase="ready"]')
 
 
 def choose(page: Page, cards: list[Card], board: int = 0) -> None:
@@ -56,7 +56,7 @@ def verdict(page: Page, board: int = 0) -> Locator:
 
 def loaded(page: Page) -> None:
     """Wait until the boards listen: a board's script has been given its board."""
-    page.wait_for_selector(".eq-board[data-phase]")
+    page.wait_for_selector(".eq-board[data-alive]")
 
 
 def kept(page: Page) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 import shutil
+import subprocess
 import zipfile
 from pathlib import Path
 
@@ -21,6 +22,36 @@ FOR_READERS = (
 )
 # Built into Pyodide's Python: there is no file of them to ship.
 BUILT_IN = {"itertools", "math"}
+
+
+RUN = """
+import { pathToFileURL } from "node:url";
+import { readFile } from "node:fs/promises";
+const [folder, archive, source] = process.argv.slice(1);
+const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`));
+const { info } = JSON.parse(await readFile(`${folder}/pyodide-lock.json`, "utf8"));
+const python = await loadPyodide({
+  lockFileContents: { info, packages: {} }, packageBaseUrl: "/", stdLibURL: archive,
+});
+try {
+  python.runPython(source);
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
+"""
+
+
+def run_in_pyodide(archive: Path, source: str) -> str:
+    """Return what a source prints in a Python that starts from an archive, as the page's does."""
+    run = subprocess.run(
+        ["node", "--input-type=module", "-e", RUN, str(build.PYODIDE), str(archive), source],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode == 0, run.stderr[-2000:]
+    return run.stdout
 
 
 @pytest.fixture(scope="module")
@@ -58,6 +89,31 @@ def test_the_archive_has_what_readers_may_import(names: set[str]) -> None:
 def test_the_archive_has_the_catalogues_of_every_language(names: set[str]) -> None:
     for lang in ("es", "eu"):
         assert f"eqlib/words/locale/{lang}/LC_MESSAGES/eqlib.mo" in names
+
+
+def test_the_methods_of_every_dataclass_of_the_program_are_compiled_beforehand(
+    tmp_path: Path,
+) -> None:
+    # What a start of the program compiles in the page is what no code was found for.
+    source = """
+import sys
+import precompiled
+precompiled.install_from_archive()
+compiled, run = [], []
+def note(event, args):
+    if event == "compile" and "__create_fn__" in str(args[0]):
+        compiled.append(args)
+    if event == "exec" and args[0].co_filename == "<string>":
+        run.append(args)
+sys.addaudithook(note)
+import page_host, autograder.words, autograder.page
+print(len(compiled), len(run))
+"""
+    archive = tmp_path / "python.zip"
+    build.make_archive(dict(build.program(build.ROOT)), archive)
+    compiled, run = map(int, run_in_pyodide(archive, source).split())
+    assert compiled == 0
+    assert run > 30
 
 
 def test_the_archive_has_the_entry_and_nothing_of_notebooks_or_grading(names: set[str]) -> None:
