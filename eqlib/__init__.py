@@ -13,6 +13,7 @@ from eqlib.games.evenquads.quads import (
     no_quad_certificate,
 )
 from eqlib.reasons import Reason
+from eqlib.words import say
 
 __all__ = [
     "DECK",
@@ -30,4 +31,5 @@ __all__ = [
     "find_quads",
     "is_quad",
     "no_quad_certificate",
+    "say",
 ]

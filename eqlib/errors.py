@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from eqlib.reasons import Reason
@@ -18,6 +18,15 @@ def clip(text: str) -> str:
     80
     """
     return text if len(text) <= LONGEST_SHOWN else text[: LONGEST_SHOWN - 1] + "…"
+
+
+# How a reason is said; errors know no language, so `eqlib.words` brings it along.
+_voices: Final[list[Callable[[Reason], str]]] = []
+
+
+def give_voice(say: Callable[[Reason], str]) -> None:
+    """Let errors that only carry a reason say it with this function."""
+    _voices[:] = [say]
 
 
 class EqlibError(Exception):
@@ -48,7 +57,18 @@ class ParseError(EqlibError, ValueError):
 
 
 class IllegalMove(EqlibError):  # noqa: N818 - the word of the game, and of the design
-    """A move that the rules forbid; its reason says which rule."""
+    """A move that the rules forbid; its reason says which rule.
+
+    >>> from eqlib.games.record import Record
+    >>> Record.parse("evenquads.regular players=2 seed=oak : 0- 0-").replay()
+    Traceback (most recent call last):
+    eqlib.errors.IllegalMove: illegal move '0-': Player 1: already passed.
+    """
 
     def __init__(self, move: object, reason: Reason) -> None:
-        super().__init__(f"illegal move {move}: {reason.code} {dict(reason.args)}", reason)
+        super().__init__(str(move), reason)
+        self.move = move
+
+    def __str__(self) -> str:
+        said = _voices[0](self.reason) if _voices else self.reason.code
+        return f"illegal move {str(self.move)!r}: {said}"

@@ -34,6 +34,17 @@ def read_whole(name: str, option: str, text: str) -> int:
     return int(text)
 
 
+def read_yes(name: str, option: str, text: str) -> bool:
+    """Return whether an option is "yes"; ParseError if it is neither that nor "no".
+
+    >>> read_yes("evenquads.hand", "minute", "no")
+    False
+    """
+    if text not in ("no", "yes"):
+        raise ParseError(f"game {name!r}", option, text, ["no", "yes"])
+    return text == "yes"
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """How a game ended: the points of each player, and who won (several share a tie).

@@ -4,6 +4,7 @@ A template is a whole English sentence with typed placeholders, `{cards:cards}`;
 catalogues, kept with Babel, hold the other languages. Nothing else in eqlib knows a language.
 """
 
+from eqlib.errors import give_voice
 from eqlib.words import board, catalogue, games, maths, play, proofs, templates
 from eqlib.words.cards import card_name, parse_card
 from eqlib.words.catalogue import LANGUAGES, N_, Plural, account, register, say, text
@@ -30,3 +31,6 @@ catalogue.register(
     | play.TEMPLATES
     | proofs.TEMPLATES,
 )
+
+# What is raised is said in the language of the programs, as all of Python does.
+give_voice(lambda reason: say(reason, "en"))

@@ -10,13 +10,15 @@ TEMPLATES: Final[dict[str, Template]] = {
     # Before Python is there
     "boot.static": N_("This board is a picture here: playing it needs JavaScript."),
     "boot.fetching": N_("Fetching Python for this board…"),
-    "boot.starting": N_("Starting Python… You can already choose cards."),
+    "boot.starting": N_("Starting Python…"),
+    "boot.starting_cards": N_("Starting Python… You can already choose cards."),
     "boot.ready": N_("Ready."),
     "boot.failed": N_("Python could not be started here, so this board stays a picture."),
     "boot.unsupported": N_("This browser is too old to run Python, so this board stays a picture."),
     "boot.offline": N_("You are offline, and Python has not been fetched before."),
     "boot.restarted": N_("That took too long, so it was stopped and the board was restarted."),
     # All boards
+    "sound": N_("Sound"),
     "board.title.regular": N_("EvenQuads, the regular game"),
     "board.title.beginner": N_("EvenQuads, the beginner's game"),
     "board.title.try": N_("Try four cards"),
@@ -90,6 +92,9 @@ TEMPLATES: Final[dict[str, Template]] = {
     "answer.vector_field": N_("Six digits"),
     "answer.number_field": N_("Your number"),
     "answer.code": N_("Your code"),
+    "answer.code_keys": N_(
+        "While you write, Tab indents; after Esc, Tab leads on to the next field or button."
+    ),
     "answer.text": N_("Your answer"),
     "answer.given": N_("Known Quad {n}"),
     "answer.given_cards": N_("The three cards"),

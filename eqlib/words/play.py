@@ -66,6 +66,8 @@ TEMPLATES: Final[dict[str, Template]] = {
     "help.hint": N_("Hint"),
     "help.none_left": N_("Is there none?"),
     "help.solutions": N_("Solutions"),
+    # Links
+    "replay.other_game": N_("This link leads to another game than the one of this board."),
     # Solitaire
     "solitaire.undo": N_("Undo"),
     "solitaire.whole": N_("all 64 cards"),
@@ -80,6 +82,7 @@ TEMPLATES: Final[dict[str, Template]] = {
     ),
     "puzzle.done": Plural("The one Quad is found.", "All {n} Quads are found."),
     "puzzle.quad": N_("Quad {n}"),
+    "puzzle.not_of_a_day": N_("This link does not lead to the puzzle of a day."),
     "puzzle.cards": N_("Cards"),
     "puzzle.new": N_("Another puzzle"),
     # The hand game
@@ -96,5 +99,11 @@ TEMPLATES: Final[dict[str, Template]] = {
     "hand.goal": N_("Play to"),
     "hand.stands": N_("Hand {n}"),
     "hand.over": N_("This hand is over."),
+    "hand.left": Plural(
+        "{n} second is left to find a Quad.", "{n} seconds are left to find a Quad."
+    ),
+    "hand.minute": N_("When a player sees none"),
+    "hand.minute.no": N_("all have to say so"),
+    "hand.minute.yes": N_("the others have one minute"),
     "hand.won": N_("Most points: {winners:players}."),
 }

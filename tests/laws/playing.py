@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from eqlib import DECK, Card, ParseError, find_quads
-from eqlib.games.evenquads.moves import AnyMove, Call, Deal, Pass
+from eqlib.games.evenquads.moves import AnyMove, Call, Deal, Pass, TimeUp
 from eqlib.games.laws import any_move
 from eqlib.games.record import Record
 
@@ -27,7 +27,9 @@ def has_move(game, move: AnyMove) -> bool:
 
 def other_moves(state, player):
     """Return the legal moves of a player that are no calls."""
-    moves = [move for move in (Pass(player), Deal(player)) if has_move(state.game, move)]
+    moves = [
+        move for move in (Pass(player), TimeUp(player), Deal(player)) if has_move(state.game, move)
+    ]
     return [move for move in moves if state.why_illegal(move) is None]
 
 
@@ -55,7 +57,7 @@ def play_to_the_end(game, seed: str, rng: random.Random) -> Record:
 def resolved(raw: tuple[str, int, list[int]], state) -> AnyMove:
     """Return a move that may be illegal: cards below 64 are ids, others those that are in sight."""
     kind, player, numbers = raw
-    other = Pass(player) if kind == "pass" else Deal(player)
+    other = {"pass": Pass, "time": TimeUp}.get(kind, Deal)(player)
     if kind != "call" and has_move(state.game, other):
         return other
     sight = state.seen_by(player if player in state.to_act else 0).cards or DECK

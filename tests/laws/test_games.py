@@ -23,6 +23,7 @@ GAMES = [
         ("evenquads.solitaire", {"attribute": "number", "value": "4"}),
         ("evenquads.hand", {"players": "2", "goal": "8"}),
         ("evenquads.hand", {"players": "4", "goal": "1"}),
+        ("evenquads.hand", {"players": "3", "goal": "8", "minute": "yes"}),
         ("evenquads.puzzle", {"cards": "9", "quads": "4"}),
     ]
 ]
@@ -31,6 +32,7 @@ WAYS = [  # One of each way to play, whole.
     find_game("evenquads.regular", {"players": "2"}),
     find_game("evenquads.solitaire", {"refill": "four"}),
     find_game("evenquads.hand", {"players": "3"}),
+    find_game("evenquads.hand", {"players": "3", "minute": "yes"}),
     find_game("evenquads.puzzle", {"cards": "12", "quads": "7"}),
 ]
 
@@ -44,7 +46,7 @@ over_ways = pytest.mark.parametrize("game", WAYS, ids=name_of)
 
 raw_moves = st.lists(
     st.tuples(
-        st.sampled_from(["call", "call", "call", "pass", "deal"]),
+        st.sampled_from(["call", "call", "call", "pass", "time", "deal"]),
         st.integers(-1, 4),
         st.lists(st.one_of(st.integers(64, 127), st.integers(0, 63)), min_size=4, max_size=4),
     ),

@@ -6,7 +6,7 @@ import pytest
 
 from eqlib import DECK, Card, IllegalMove, ParseError, find_quads, is_quad
 from eqlib.games.evenquads.hand import HandGame
-from eqlib.games.evenquads.moves import Call, Deal, Pass
+from eqlib.games.evenquads.moves import Call, Deal, Pass, TimeUp
 from eqlib.games.record import Record
 
 START = HandGame(players=3).start("oak")
@@ -106,6 +106,50 @@ def test_a_call_takes_passes_back():
     assert state.passed == frozenset()
 
 
+def test_without_a_minute_nobody_can_say_that_time_is_up():
+    after = START.play(Pass(0))
+    assert after.why_illegal(TimeUp(0)).code == "hand.no_minute"
+    assert TimeUp(0) not in set(after.legal_moves(0))
+
+
+def test_who_sees_none_gives_the_others_a_minute_and_then_the_rest_count_as_seeing_none():
+    start = HandGame(players=3, minute=True).start("oak")
+    assert start.why_illegal(TimeUp(0)).code == "hand.nobody_waits"
+    waiting = start.play(Pass(1))
+    assert waiting.why_illegal(TimeUp(0)).code == "hand.nobody_waits"
+    assert TimeUp(1) in set(waiting.legal_moves(1))
+    after = waiting.play(TimeUp(1))
+    assert after.last.code == "hand.reshuffled"
+    assert [why.code for why in after.last.because] == ["hand.time_up"]
+    # The table is the one that they would have got had all said that they see none.
+    all_passed = waiting.play(Pass(0)).play(Pass(2))
+    assert (after.table, after.stock) == (all_passed.table, all_passed.stock)
+    assert after.passed == frozenset()
+
+
+def test_a_call_ends_the_minute():
+    waiting = HandGame(players=3, minute=True).start("oak").play(Pass(0))
+    for call in (calls(waiting, 1)[0], Call.of(1, *waiting.hands[1][:2], *waiting.cards[:2])):
+        after = waiting.play(call)
+        assert after.why_illegal(TimeUp(0)).code == "hand.nobody_waits"
+
+
+def test_without_a_stock_the_end_of_the_minute_ends_the_hand():
+    state = staged((cards(0, 16, 36), cards(4, 8)), cards(1, 2, 3, 32, 48, 5, 9))
+    state = replace(state, game=HandGame(minute=True))
+    after = state.play(Pass(0)).play(TimeUp(0))
+    assert after.ended
+    assert [why.code for _, why in after.last.walk()] == ["hand.all_passed", "hand.time_up"]
+    assert after.why_illegal(TimeUp(0)).code == "hand.ended"
+
+
+def test_who_cannot_choose_four_cards_may_still_say_that_time_is_up():
+    state = replace(staged((cards(0, 1, 5), cards(48)), cards(4, 16)), game=HandGame(minute=True))
+    after = state.play(Pass(1))
+    assert after.to_act == {0, 1}
+    assert list(after.legal_moves(1)) == [TimeUp(1)]
+
+
 def test_going_out_is_worth_three_points_more():
     # One own card, and three on the table that make a Quad with it.
     state = staged((cards(0), cards(4, 8)), cards(1, 2, 3, 16, 32, 48, 5, 9))
@@ -195,6 +239,7 @@ def test_a_player_sees_neither_other_hands_nor_the_stock():
         ("players=1", "number of players is '1'"),
         ("players=two", "players is 'two'"),
         ("goal=0", "goal is '0'"),
+        ("minute=60", "minute is '60'"),
         ("cards=7", "option is 'cards'"),
     ],
 )

@@ -10,7 +10,9 @@ Where the rules page can be read in two ways:
 
 - Cards taken from the table are replaced, after a right call and after a wrong one.
 - A call of only own cards, or only cards of the table, is no call: it costs nothing.
-- "I can't find a Quad" has to be said by all. The minute that the others have is a board's affair.
+- "I can't find a Quad" has to be said by all, who may take the time they need. With the option
+  `minute` the others have a minute, after which the rest count as saying it. Who has said it says
+  that time is up; to measure the minute is a board's affair. A call ends it.
 - Then the cards of the table are shuffled back into the stock, and eight are laid. With an empty
   stock the hand ends instead, and nobody gets the three points.
 - A hand also ends when nobody could make a Quad with any cards of the table and the stock.
@@ -28,9 +30,9 @@ from typing import Final, TypeAlias, TypeVar
 from eqlib.errors import IllegalMove, ParseError
 from eqlib.games.evenquads.cards import DECK, Card
 from eqlib.games.evenquads.layout import Places, Stock, cards_of, lay, without
-from eqlib.games.evenquads.moves import Call, Deal, Pass, read_move
+from eqlib.games.evenquads.moves import Call, Deal, Pass, TimeUp, read_move
 from eqlib.games.evenquads.quads import Quad, explain_quad
-from eqlib.games.game import Options, Outcome, check_options, read_whole
+from eqlib.games.game import Options, Outcome, check_options, read_whole, read_yes
 from eqlib.reasons import Json, Reason
 from eqlib.rng import shuffled, stream
 from eqlib.z2.masks import has_mixed_quad, to_mask
@@ -41,8 +43,8 @@ TABLE: Final = 8
 GOAL: Final = 20
 OUT: Final = 3
 
-HandMove: TypeAlias = Call | Pass | Deal
-MOVES: Final[tuple[type[HandMove], ...]] = (Call, Pass, Deal)
+HandMove: TypeAlias = Call | Pass | TimeUp | Deal
+MOVES: Final[tuple[type[HandMove], ...]] = (Call, Pass, TimeUp, Deal)
 Hand: TypeAlias = tuple[Card, ...]
 Bank: TypeAlias = tuple[Quad, ...]
 Item = TypeVar("Item")
@@ -50,10 +52,11 @@ Item = TypeVar("Item")
 
 @dataclass(frozen=True, slots=True)
 class HandGame:
-    """The hand game with its options: how many play, and to how many points."""
+    """The hand game: how many play, to how many points, and whether a pass starts a minute."""
 
     players: int = 2
     goal: int = GOAL
+    minute: bool = False
 
     def __post_init__(self) -> None:
         if self.players not in PLAYERS:
@@ -65,9 +68,10 @@ class HandGame:
     @classmethod
     def named(cls, name: str, options: Options) -> HandGame:
         """Return the game for its options as text; ParseError names what is wrong."""
-        check_options(name, options, ["players", "goal"])
+        check_options(name, options, ["players", "goal", "minute"])
         players = read_whole(name, "players", options.get("players", str(PLAYERS[0])))
-        return cls(players, read_whole(name, "goal", options.get("goal", str(GOAL))))
+        goal = read_whole(name, "goal", options.get("goal", str(GOAL)))
+        return cls(players, goal, read_yes(name, "minute", options.get("minute", "no")))
 
     @property
     def name(self) -> str:
@@ -77,7 +81,8 @@ class HandGame:
     @property
     def options(self) -> Options:
         """All options with their values, as text."""
-        return {"players": str(self.players), "goal": str(self.goal)}
+        minute = "yes" if self.minute else "no"
+        return {"players": str(self.players), "goal": str(self.goal), "minute": minute}
 
     def start(self, seed: str) -> HandState:
         """Return the first state: the first hand, dealt."""
@@ -160,10 +165,13 @@ class HandState:
     def to_act(self) -> frozenset[int]:
         """All players, in a race; between two hands anybody may deal.
 
-        Who has passed may still call, but not with less than four cards to choose from.
+        Who has passed may still call, but not with less than four cards to choose from, and may
+        say that time is up if there is a minute.
         """
         if self.over:
             return frozenset()
+        if self.game.minute:
+            return frozenset(range(self.game.players))
         idle = {p for p in self.passed if not self.cards or len(self.hands[p] + self.cards) < 4}
         return frozenset(range(self.game.players)) - idle
 
@@ -176,6 +184,8 @@ class HandState:
             return
         if player not in self.passed:
             yield Pass(player)
+        elif self.game.minute:
+            yield TimeUp(player)
         for own in (1, 2, 3):
             for mine in combinations(self.hands[player], own):
                 for theirs in combinations(self.cards, 4 - own):
@@ -196,7 +206,12 @@ class HandState:
             if move.player in self.passed:
                 return Reason("table.passed_already", {"player": move.player})
             return None
-        return self._why_no_call(move)
+        return self._why_no_end(move) if isinstance(move, TimeUp) else self._why_no_call(move)
+
+    def _why_no_end(self, move: TimeUp) -> Reason | None:
+        if not self.game.minute:
+            return Reason("hand.no_minute")
+        return None if move.player in self.passed else Reason("hand.nobody_waits")
 
     def _why_no_call(self, call: Call) -> Reason | None:
         hand, table = set(self.hands[call.player]), set(self.cards)
@@ -220,6 +235,8 @@ class HandState:
             raise IllegalMove(move, forbidden)
         if isinstance(move, Call):
             return self._call(move)
+        if isinstance(move, TimeUp):
+            return self._nobody_sees(Reason("hand.time_up"))
         return self._pass(move.player) if isinstance(move, Pass) else self._deal()
 
     def _call(self, call: Call) -> HandState:
@@ -249,8 +266,11 @@ class HandState:
         last = Reason("table.passed", {"player": player})
         if len(passed) < self.game.players:
             return replace(self, passed=passed, last=last)
+        return self._nobody_sees(last)
+
+    def _nobody_sees(self, why: Reason) -> HandState:
         if not self.stock:
-            return self._end(Reason("hand.all_passed"))
+            return replace(self, last=why)._end(Reason("hand.all_passed"))
         pool = sorted(self.cards + self.stock)
         rng = stream(self.seed, "hand", self.number, "shuffle", self.shuffles + 1)
         table, stock = lay((), tuple(shuffled(pool, rng)), TABLE)
@@ -260,7 +280,7 @@ class HandState:
             table=table,
             passed=frozenset(),
             shuffles=self.shuffles + 1,
-            last=Reason("hand.reshuffled", {"n": len(table)}, (last,)),
+            last=Reason("hand.reshuffled", {"n": len(table)}, (why,)),
         )
 
     def _deal(self) -> HandState:

@@ -1,7 +1,7 @@
 """The moves of all EvenQuads games, and how they are written in a record.
 
-"0:1,2,3,0" calls four cards by their ids, "0-" sees none, "0+" deals on; the number before the
-sign is the player's.
+"0:1,2,3,0" calls four cards by their ids, "0-" sees none, "0!" says that time is up, "0+" deals
+on; the number before the sign is the player's.
 """
 
 from __future__ import annotations
@@ -42,6 +42,16 @@ class Pass:
 
 
 @dataclass(frozen=True, slots=True)
+class TimeUp:
+    """A player who has passed says: the minute that the others had is over."""
+
+    player: int
+
+    def __str__(self) -> str:
+        return f"{self.player}!"
+
+
+@dataclass(frozen=True, slots=True)
 class Deal:
     """A player says, when a hand is over: deal the next one."""
 
@@ -51,9 +61,13 @@ class Deal:
         return f"{self.player}+"
 
 
-AnyMove: TypeAlias = Call | Pass | Deal
+AnyMove: TypeAlias = Call | Pass | TimeUp | Deal
 MoveT = TypeVar("MoveT", bound=AnyMove)
-_ALLOWED: Final = {Call: "player:id,id,id,id", Pass: "player-", Deal: "player+"}
+_SIGNS: Final[dict[str, type[Pass | TimeUp | Deal]]] = {"-": Pass, "!": TimeUp, "+": Deal}
+_ALLOWED: Final = {
+    Call: "player:id,id,id,id",
+    **{kind: f"player{sign}" for sign, kind in _SIGNS.items()},
+}
 
 
 def read_move(word: str, kinds: tuple[type[MoveT], ...]) -> MoveT:
@@ -67,10 +81,8 @@ def read_move(word: str, kinds: tuple[type[MoveT], ...]) -> MoveT:
     """
     move: AnyMove | None = None
     try:
-        if word.endswith("-"):
-            move = Pass(int(word[:-1]))
-        elif word.endswith("+"):
-            move = Deal(int(word[:-1]))
+        if word[-1:] in _SIGNS:
+            move = _SIGNS[word[-1]](int(word[:-1]))
         else:
             player, _, ids = word.partition(":")
             a, b, c, d = (Card.from_id(int(number)) for number in ids.split(","))
