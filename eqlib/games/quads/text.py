@@ -1,0 +1,100 @@
+"""Positions of Quads as text: the rows from the top, a tile or four dots a cell, and who moves.
+
+"PPPP .... / .... XXXX : light" is a board of two by two cells. Rows may also stand on lines of
+their own.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eqlib.errors import ParseError
+from eqlib.games.quads.game import COLOURS, QuadsGame, QuadsState
+from eqlib.games.quads.position import Position
+from eqlib.games.quads.rules import clashes, owner_of, tile_at, touching
+from eqlib.games.quads.tiles import NEUTRALS, encode, kind, read_sides
+from eqlib.reasons import Reason
+
+FREE: Final = "...."
+_THING: Final = "Quads position"
+
+
+def write_board(position: Position) -> str:
+    """Return the rows of a board, from the top, on one line."""
+    grid = position.grid
+    tiles = [tile_at(position, cell) or FREE for cell in range(grid.count)]
+    rows = (tiles[at : at + grid.size] for at in range(0, grid.count, grid.size))
+    return " / ".join(map(" ".join, rows))
+
+
+def write_position(state: QuadsState) -> str:
+    """Return a position as text, which `read_position` reads again.
+
+    >>> game = QuadsGame(size=2)
+    >>> text = "PPPP .... / .... XXXX : light"
+    >>> write_position(read_position(game, text)) == text
+    True
+    """
+    return f"{write_board(state.position)} : {COLOURS[state.position.turn]}"
+
+
+def read_board(game: QuadsGame, text: str) -> Position:
+    """Return the board that a text shows, with light to move and the other tiles in hand.
+
+    Tiles need not hang together, but each is of the game and there once, and like sides meet.
+
+    Raises:
+        ParseError: it names the row and the cell.
+    """
+    rows = [row.split() for row in text.replace("/", "\n").splitlines() if row.strip()]
+    size, grid, position = game.size, game.grid, game.start_position
+    if len(rows) != size:
+        raise ParseError(_THING, "number of rows", str(len(rows)), [str(size)])
+    for number, row in enumerate(rows, start=1):
+        if len(row) != size:
+            raise ParseError(_THING, f"cells in row {number}", str(len(row)), [str(size)])
+    lying: dict[str, str] = {}
+    for cell, word in enumerate(word for row in rows for word in row):
+        name = grid.name(cell)
+        if word == FREE:
+            continue
+        tile = kind(read_sides(word, f"{_THING}, cell {name}"))
+        owner = owner_of(word)
+        allowed = NEUTRALS if owner is None else game.sets[owner]
+        if tile not in allowed:
+            raise ParseError(_THING, f"cell {name}", word, ["a tile of this game"])
+        if tile in lying:
+            raise ParseError(_THING, f"cell {name}", word, [f"each tile once: see {lying[tile]}"])
+        rim = owner is not None or game.neutral_rim == "match"
+        wrong = clashes(touching(position, cell, word, rim=rim))
+        if wrong:
+            raise ParseError(_THING, f"cell {name}", word, [_expected(wrong[0])])
+        lying[tile] = name
+        position = position.after(cell, encode(word))
+    return position._replace(turn=0)
+
+
+def _expected(clash: Reason) -> str:
+    """Say which side is wrong, in the signs of the text: an error's words are not translated."""
+    direction = str(clash.args["direction"]["code"]).rpartition(".")[2]  # type: ignore[index, call-overload]
+    other = str(clash.args["other"]["code"]).rpartition(".")[2]  # type: ignore[index, call-overload]
+    return f"{other} at the {direction}"
+
+
+def read_position(game: QuadsGame, text: str) -> QuadsState:
+    """Return the state that a text shows.
+
+    Raises:
+        ParseError: it names the row, the cell, or the player to move.
+    """
+    board, _, mover = text.rpartition(":")
+    if mover.strip() not in COLOURS:
+        raise ParseError(_THING, "player to move", mover.strip(), COLOURS)
+    position = read_board(game, board)
+    light, dark = (
+        len(tiles) - position.hands[player].bit_count() for player, tiles in enumerate(game.sets)
+    )
+    if position.hands[-1] and light + dark:
+        missing = [tile for number, tile in enumerate(NEUTRALS) if position.hands[-1] >> number & 1]
+        raise ParseError(_THING, "neutral tiles", "too few", [f"{missing[0]} too"])
+    return QuadsState(game, position._replace(turn=COLOURS.index(mover.strip())))
