@@ -361,18 +361,21 @@ def parity(step: Step) -> bool:
 
 
 def pigeonhole(step: Step) -> bool:
-    """There is a Quad, since there are more pairs than sums of pairs; without one, as many."""
+    """There is a Quad just if there are more pairs than sums of pairs: one follows from the other.
+
+    Two pairs of one sum share no card, so they are a Quad; and a Quad is two pairs of one sum.
+    """
+    known = [as_quad_in_set(fact) for fact in step.facts]
+    claim = as_quad_in_set(step.statement)
     for name in _sets(step):
         pairs, sums = (Linear(((1, Count(word, (name,))),)) for word in ("pairs", "sums"))
-        more = Compare(pairs, ">", sums)
-        equal = Compare(sums, "=", pairs)
-        claim = as_quad_in_set(step.statement)
-        if claim == (name, True):
-            if arithmetic(Step(more, step.premises, step.n, step.meter)):
+        more, equal = Compare(pairs, ">", sums), Compare(sums, "=", pairs)
+        if claim in ((name, True), (name, False)):
+            wanted = more if claim == (name, True) else equal
+            if arithmetic(Step(wanted, step.premises, step.n, step.meter)):
                 return True
-        elif (name, False) in map(as_quad_in_set, step.facts):
-            facts = facts_of(equal)
-            if _follows(step, facts):
+        for quad, comparison in ((True, more), (False, equal)):
+            if (name, quad) in known and _follows(step, facts_of(comparison)):
                 return True
     return False
 

@@ -140,7 +140,7 @@ def parse_proof(text: str) -> Proof:
 
     Raises:
         StatementError: it cannot be read; the reason names the line (code `proof.in_line`, the
-            reason itself beneath).
+            reason itself beneath, whose argument `column` is the place in the line, from 1).
     """
     rows = [(i, row) for i, row in enumerate(text.split("\n"), start=1) if row.strip()]
     if not rows or not (match := _THEOREM.fullmatch(rows[0][1].strip())):
@@ -150,7 +150,7 @@ def parse_proof(text: str) -> Proof:
     n = int(match[1] or LARGEST_N)
     if not 1 <= n <= LARGEST_N:
         raise StatementError(Reason("proof.bad_dimension", {"n": n, "most": LARGEST_N}))
-    theorem = _in_line(rows[0][0], match[2])
+    theorem = _in_line(rows[0], match[2])
     lines: list[Line] = []
     indents = [0]
     for number, row in rows[1:]:
@@ -163,9 +163,10 @@ def parse_proof(text: str) -> Proof:
     return Proof(theorem, tuple(lines), n)
 
 
-def _in_line(number: int, text: str) -> Statement:
+def _in_line(numbered: tuple[int, str], text: str) -> Statement:
+    number, row = numbered
     try:
-        return parse(text)
+        return _parsed(text, row.index(text))
     except StatementError as error:
         raise _located(number, error) from None
 
@@ -181,21 +182,23 @@ def _depth(indent: int, indents: list[int], lines: list[Line]) -> int:
         return 0
     if indent > indents[-1]:
         if lines[-1].kind not in ("suppose", "let"):
-            raise StatementError(Reason("proof.bad_indent"))
+            raise StatementError(Reason("proof.bad_indent", {"column": indent + 1}))
         indents.append(indent)
     while indents and indent < indents[-1]:
         indents.pop()
     if not indents or indent != indents[-1]:
-        raise StatementError(Reason("proof.bad_indent"))
+        raise StatementError(Reason("proof.bad_indent", {"column": indent + 1}))
     return len(indents) - 1
 
 
 def _line(row: str, depth: int, number: str, before: list[Line]) -> Line:
+    start = len(row) - len(row.lstrip())
     match = _LINE.fullmatch(row.strip())
     label, text = match.groups() if match else (None, row.strip())
+    at = start + (match.start(2) if match else 0)
     label = label or number
     if label == GIVEN or any(line.label == label for line in before):
-        raise StatementError(Reason("proof.label_twice", {"label": label}))
+        raise StatementError(Reason("proof.label_twice", {"label": label, "column": start + 1}))
     cites = None
     if found := _FROM.search(text):
         text = text[: found.start()]
@@ -205,39 +208,59 @@ def _line(row: str, depth: int, number: str, before: list[Line]) -> Line:
         text, rule, beside = text[: found.start()], found[1].lower(), found[2]
         if rule not in RULES:
             args: dict[str, Json] = {"found": rule, "allowed": list(RULES)}
-            raise StatementError(Reason("proof.no_such_rule", args))
+            column = at + found.start(1) + 1
+            raise StatementError(Reason("proof.no_such_rule", {**args, "column": column}))
         if rule == "lemma":
             lemma = beside or ""
         elif rule == "witness" and beside:
-            sums = tuple(_sum(part) for part in beside.split(","))
+            parts = re.finditer(r"[^,\s][^,]*", beside)
+            sums = tuple(_sum(part[0], at + found.start(2) + part.start()) for part in parts)
         elif beside:
-            raise StatementError(Reason("proof.too_much", {"found": beside}))
+            args = {"found": beside, "column": at + found.start(2) + 1}
+            raise StatementError(Reason("proof.too_much", args))
     if text == "suppose" or text.startswith("suppose "):
-        statement = parse(text.removeprefix("suppose"))
+        statement = _parsed(text.removeprefix("suppose"), at + len("suppose"))
         return Line(label, depth, "suppose", statement, cites=cites)
     if match := _LET.fullmatch(text):
         # Read as a "for all", so that names are checked in one place.
-        cards = _quantified(f"for all {match[1]}: true")
+        cards = _quantified("for all ", match[1], at + match.start(1))
         return Line(label, depth, "let", Truth(True), cards.names, cards.within)
     if match := _TAKE.fullmatch(text):
         where = f" in {match[2]}" if match[2] else ""
-        cards = _quantified(f"there is {match[1]}{where}: {match[3]}")
-        return Line(
-            label, depth, "take", cards.body, cards.names, cards.within, rule, cites, sums, lemma
-        )
-    return Line(label, depth, "step", parse(text), (), None, rule, cites, sums, lemma)
+        cards = _quantified("there is ", f"{match[1]}{where}", at + match.start(1))
+        body = _parsed(match[3], at + match.start(3))
+        return Line(label, depth, "take", body, cards.names, cards.within, rule, cites, sums, lemma)
+    return Line(label, depth, "step", _parsed(text, at), (), None, rule, cites, sums, lemma)
 
 
-def _quantified(text: str) -> Quantified:
-    statement = parse(text)
+def _parsed(text: str, at: int, before: str = "", after: str = "") -> Statement:
+    """Return the statement that a part of a row writes, with what is put before and after it.
+
+    `at` is how many characters of the row come before the part: places are those in the row.
+    """
+    try:
+        return parse(before + text + after)
+    except StatementError as error:
+        column = error.reason.args.get("column")
+        if not isinstance(column, int):
+            raise
+        place, code = column - len(before), error.reason.code
+        args = {**error.reason.args, "column": at + min(place, len(text.rstrip()) + 1)}
+        if code == "proof.syntax" and place > len(text):
+            code = "proof.syntax_end"
+        raise StatementError(Reason(code, args, error.reason.because)) from None
+
+
+def _quantified(before: str, names: str, at: int) -> Quantified:
+    statement = _parsed(names, at, before, ": true")
     if not isinstance(statement, Quantified) or statement.of_sets:
-        raise StatementError(Reason("proof.cards_only"))
+        raise StatementError(Reason("proof.cards_only", {"column": at + 1}))
     return statement
 
 
-def _sum(text: str) -> Sum:
-    statement = parse(f"{text} = 0")
+def _sum(text: str, at: int) -> Sum:
+    statement = _parsed(text, at, "", " = 0")
     left = getattr(statement, "left", None)
     if not isinstance(left, Sum):
-        raise StatementError(Reason("proof.too_much", {"found": text}))
+        raise StatementError(Reason("proof.too_much", {"found": text, "column": at + 1}))
     return left

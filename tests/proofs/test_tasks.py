@@ -1,0 +1,104 @@
+"""The theorems that readers prove: each proof that comes with them holds, no spoilt one does."""
+
+import pytest
+
+from eqlib.z2.proofs import StatementError, TooLarge, check_proof, decide, parse_proof
+from eqlib.z2.proofs.library import TASKS
+from eqlib.z2.proofs.tools import holds, usable
+
+
+def lemmas(task):
+    return {name: TASKS[name].theorem for name in task.lemmas}
+
+
+def lines(task):
+    return task.filled(task.gaps).partition("\n")[2]
+
+
+@pytest.mark.parametrize("task", TASKS.values(), ids=TASKS)
+def test_the_model_and_all_other_proofs_hold(task):
+    for text in (lines(task), *task.others):
+        assert task.check(text, lemmas(task)).complete
+
+
+@pytest.mark.parametrize("task", TASKS.values(), ids=TASKS)
+def test_the_theorem_is_true_wherever_it_can_be_decided(task):
+    try:
+        assert decide(task.theorem, task.n).true
+    except TooLarge:
+        # Of all sets there are too many to be tried: only their proofs tell.
+        assert "sets" in str(task.theorem)
+
+
+@pytest.mark.parametrize("task", TASKS.values(), ids=TASKS)
+def test_a_task_uses_earlier_ones_of_its_dimension(task):
+    names = list(TASKS)
+    for name in task.lemmas:
+        assert names.index(name) < names.index(task.name)
+        assert TASKS[name].n == task.n
+
+
+@pytest.mark.parametrize("task", TASKS.values(), ids=TASKS)
+def test_a_spare_line_does_not_follow_in_any_place(task):
+    model = task.model
+    for line in task.spare:
+        for place in range(len(model.lines) + 1):
+            before = model.lines[:place]
+            label = model.lines[0].label
+            text = line.replace("{1}", label).replace("{2}", "2")
+            depth = before[-1].depth + (before[-1].kind == "suppose") if before else 0
+            row = f"{'  ' * depth}spare. {text}"
+            checked = check_proof(
+                parse_proof("\n".join([task.head, *map(str, before), row])), lemmas(task)
+            )
+            assert not checked.lines[place].right, (line, place)
+
+
+@pytest.mark.parametrize("task", TASKS.values(), ids=TASKS)
+def test_every_gap_matters(task):
+    assert task.gaps
+    for place in range(len(task.gaps)):
+        spoilt = (*task.gaps[:place], "nothing", *task.gaps[place + 1 :])
+        text = task.filled(spoilt).partition("\n")[2]
+        try:
+            assert not task.check(text, lemmas(task)).complete
+        except StatementError:
+            continue
+
+
+def test_a_kept_proof_is_a_tool_only_if_it_holds():
+    task, needed = TASKS["unique-fourth"], TASKS["fourth-is-sum"]
+    assert list(usable(task, {"fourth-is-sum": lines(needed)})) == ["fourth-is-sum"]
+    assert usable(task, {}) == {}
+    for spoilt in ("1. d = a + b + c by inverse from given", "1. d = =", "", "x" * 20_001):
+        assert usable(task, {"fourth-is-sum": spoilt}) == {}
+    assert not holds("no-such-task", {"no-such-task": ""})
+
+
+def test_a_proof_that_cites_a_lemma_holds_as_long_as_the_lemma_does():
+    kept = {"unique-fourth": TASKS["unique-fourth"].others[0]}
+    assert not holds("unique-fourth", kept)
+    assert holds("unique-fourth", kept | {"fourth-is-sum": lines(TASKS["fourth-is-sum"])})
+    assert holds("unique-fourth", kept, granted=["fourth-is-sum"])
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "column"),
+    [
+        ("1. a + = 0", 1, 8),
+        ("1. d = d\n2. e = = e by add from 1", 2, 8),
+        ("1. suppose d + e", 1, 17),
+        ("q. a = b by magic from 1", 1, 13),
+        ("1. there is x: x = a by witness 3", 1, 33),
+        ("let b, a, b", 1, 11),
+        ("take f, g with f = ", 1, 19),
+        ("take f in with f = a", 1, 10),
+        ("1. d = d\n   2. d = d", 2, 4),
+    ],
+)
+def test_nonsense_is_pointed_at_in_the_line_as_it_was_typed(text, line, column):
+    with pytest.raises(StatementError) as caught:
+        TASKS["unique-fourth"].check(text, {})
+    reason = caught.value.reason
+    assert reason.args["line"] == line
+    assert reason.because[0].args["column"] == column
