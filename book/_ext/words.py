@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from book._ext import plots
 from eqlib import words
 from eqlib.words import N_
 
-__all__ = ["TEMPLATES", "words"]
+__all__ = ["PLOTS", "TEMPLATES", "words"]
+
+PLOTS: Final = plots.gather()
 
 TEMPLATES: Final = {
     "page.book": N_("The Mathematics of Card and Tile Games"),
@@ -31,6 +34,8 @@ TEMPLATES: Final = {
     "exercise.title": N_("Exercise: {title}"),
     "exercise.hint": N_("Hint {n}"),
     "proof.of": N_("Proof of {claim}"),
+    "checked.by": N_("Checked by {test} in {file}"),
+    "plot.numbers": N_("The numbers"),
 }
 
-words.register("book._ext", "book", TEMPLATES)
+words.register("book._ext", "book", TEMPLATES | plots.templates(PLOTS))

@@ -85,6 +85,13 @@ def html_of(tree: nodes.document) -> str:
         ),
         ("```{board} evenquads.try\n:sede: x\n```", 3, "Unknown option keys: ['sede']"),
         (":::{prf:proof}\nObvious.\n:::", 3, "proof: found no theorem, lemma, proposition"),
+        ("```{plot} pie\n```", 3, "plot: name is 'pie'; use chances-of-a-quad, "),
+        ("```{checked} test_quads.py\n```", 3, "checked: file is 'test_quads.py'; use tests/"),
+        (
+            "```{checked} tests/book/test_checked.py::test_all\n```",
+            3,
+            "test of tests/book/test_checked.py is 'test_all'; use test_the_tests_of_a_file",
+        ),
     ],
 )
 def test_a_mistake_in_a_directive_is_named_with_its_place_and_what_is_allowed(
@@ -202,3 +209,31 @@ def test_a_long_formula_in_a_line_can_go_on_in_the_next() -> None:
     # Each of three further summands and the equals sign can begin a line.
     assert html[long, False].count("<mjx-piece") == 1 + 3 + 1
     assert "mjx-piece" not in html[long, True], "a displayed formula scrolls in its own box"
+
+
+CHECKED = "tests/book/test_directives.py::test_a_figure_shows_its_caption_and_its_numbers"
+
+
+@pytest.mark.parametrize(
+    ("lang", "line"),
+    [
+        ("en", "Checked by {test} in {file}"),
+        ("es", "Lo comprueba {test}, en {file}"),
+        ("eu", "{test} probak egiaztatzen du, {file} fitxategian"),
+    ],
+)
+def test_a_statement_names_the_test_that_checks_it(read: Read, lang: str, line: str) -> None:
+    tree, warnings = read(f"```{{checked}} {CHECKED}\n```", lang)
+    assert warnings == ""
+    (shown,) = [node for node in tree.findall(nodes.paragraph) if "checked" in node["classes"]]
+    file, _, test = CHECKED.partition("::")
+    assert shown.astext() == line.format(test=test, file=file)
+
+
+def test_a_figure_shows_its_caption_and_its_numbers(read: Read) -> None:
+    tree, warnings = read("```{plot} quads-in-six-of-16\nSix cards.\n```")
+    assert warnings == ""
+    html = html_of(tree)
+    assert html.startswith('<svg role="img" aria-label="Three bars.')
+    assert "<td>6,720</td>" in html
+    assert "Six cards." in tree.astext()
