@@ -242,10 +242,12 @@ def _field(field: Field) -> str:
             control = f"<input{_attributes({**name, **plain, 'value': field.value})}>"
         else:
             kind = {**plain, "class": "eq-code"} if field.kind == "code" else {}
+            kind |= {"aria-description": field.note} if field.note else {}
             # The line break right after the tag is not part of the text, whatever follows.
             control = f"<textarea{_attributes({**name, 'rows': '8', **kind})}>\n"
             control += f"{escape(field.value)}</textarea>"
-    return f'<label class="eq-field"><span>{label}</span>{control}</label>'
+    note = f'<small aria-hidden="true">{escape(field.note)}</small>' if field.note else ""
+    return f'<label class="eq-field"><span>{label}</span>{control}{note}</label>'
 
 
 def _radio(field: Field, choice: Choice) -> str:

@@ -15,6 +15,7 @@ from eqlib.board.activities.diary import DiaryBoard
 from eqlib.board.activities.free import FreeBoard
 from eqlib.board.activities.hand import HandBoard
 from eqlib.board.activities.puzzle import PuzzleBoard
+from eqlib.board.activities.rename import RenameBoard
 from eqlib.board.activities.replay import ReplayBoard, opened, replay_of
 from eqlib.board.activities.table import TableBoard
 from eqlib.board.view import BoardView, Intent
@@ -56,7 +57,7 @@ KINDS: Final[Mapping[str, tuple[Callable[[Mapping[str, Json]], Session], Sequenc
     "evenquads.solitaire": (TableBoard.open, ("timed", "refill", "attribute", "value")),
     "evenquads.hand": (
         HandBoard.open,
-        ("people", "computers", "level", "clock", "timed", "goal"),
+        ("people", "computers", "level", "clock", "timed", "goal", "minute"),
     ),
     "evenquads.puzzle": (PuzzleBoard.open, ("timed", "cards", "quads")),
     "evenquads.daily": (PuzzleBoard.open, ("date",)),
@@ -64,6 +65,7 @@ KINDS: Final[Mapping[str, tuple[Callable[[Mapping[str, Json]], Session], Sequenc
     "evenquads.diary": (DiaryBoard.open, ("diary",)),
     "evenquads.try": (FreeBoard.open, ("cards", "count")),
     "evenquads.vectors": (FreeBoard.open, ("cards", "count")),
+    "evenquads.rename": (RenameBoard.open, ("cards",)),
     "evenquads.answer": (AnswerBoard.open, ANSWER),
 }
 COMMON: Final = ("kind", "lang", "seed")

@@ -95,6 +95,8 @@ class Field:
     choices: tuple[Choice, ...] = ()
     most: int = 0
     """The greatest whole number of a range; the least is 0."""
+    note: str = ""
+    """What is good to know when filling it in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +145,8 @@ class BoardView:
     """The solutions, which are printed on a page of their own and shown nowhere else."""
     say: str = ""
     """What a screen reader is told about the last step; said once."""
+    over: bool = False
+    """Whether the game has come to its end."""
     tick: int | None = None
     """Milliseconds after which the board wants the intent {"do": "tick"}, if anyone is there."""
     wake: Intent | None = None

@@ -154,6 +154,17 @@ def test_the_computer_with_a_clock_finds_the_quad_in_the_time_that_its_pairs_tak
     assert 1 <= ticks <= 28
 
 
+def test_time_that_only_passes_is_not_heard_and_what_the_computer_does_is():
+    session = game(computers=1, clock="yes", level="expert")
+    # The reader is choosing all the while.
+    told, session = [], play(session, *choose(session.state.cards[:1]))
+    while not session.state.banks[1]:
+        session = step(session, {"do": "tick"})
+        told.append(session.view().say)
+    assert set(told[:-1]) <= {""}
+    assert told[-1].startswith("Computer: Quad!")
+
+
 def test_the_computer_waits_while_a_person_who_has_called_is_choosing():
     session = play(game(computers=1, clock="yes", level="perfect"), {"do": "call", "player": 0})
     after = play(session, *[{"do": "tick"}] * 20)

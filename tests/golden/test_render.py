@@ -72,7 +72,7 @@ EVERYTHING = BoardView(
             (
                 Field("line", "A line", "line", 'say "hi"'),
                 Field("text", "A text", "text", "\n<first> line"),
-                Field("code", "Some code", "code", "def f():\n    return 1 < 2"),
+                Field("code", "Some code", "code", "def f():\n    return 1 < 2", note="Esc & Tab leave."),
                 Field("few", "Few", "choice", "b", (Choice("a", "A"), Choice("b", "B"))),
                 Field("many", "Many", "choice", "a", (Choice("a", "A" * 40), Choice("b", "B"))),
             ),

@@ -208,7 +208,7 @@ class AnswerBoard:
             tables=(sums_table(self.pairs, lang),) if self.none and self.pairs else (),
             forms=self._forms(),
             say=said or status,
-            boot=boot_words(lang),
+            boot=boot_words(lang, cards=self.ask in CHOSEN),
         )
 
     def _title(self) -> str:
@@ -327,7 +327,8 @@ class AnswerBoard:
             label = text(f"answer.{self.ask}_field", lang)
             fields = (Field(self.ask, label, "line", self.written),)
         elif self.ask == "code":
-            fields = (Field("code", text("answer.code", lang), "code", self.written),)
+            label, keys = text("answer.code", lang), text("answer.code_keys", lang)
+            fields = (Field("code", label, "code", self.written, note=keys),)
         elif self.ask == "text":
             fields = (Field("text", text("answer.text", lang), "text", self.written),)
         else:

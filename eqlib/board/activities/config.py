@@ -11,25 +11,20 @@ from eqlib.reasons import Json
 from eqlib.rng import stream
 from eqlib.words import LANGUAGES, text
 
-BOOT: Final = (
-    "static",
-    "fetching",
-    "starting",
-    "ready",
-    "failed",
-    "unsupported",
-    "offline",
-    "restarted",
-)
+BOOT: Final = ("static", "fetching", "ready", "failed", "unsupported", "offline", "restarted")
 
 
 class BadIntent(Exception):  # noqa: N818 - not a fault of the program
     """An intent that this board cannot make sense of."""
 
 
-def boot_words(lang: str) -> dict[str, str]:
-    """Return the sentences for the time before Python is there."""
-    return {phase: text(f"boot.{phase}", lang) for phase in BOOT}
+def boot_words(lang: str, *, cards: bool = False) -> dict[str, str]:
+    """Return the sentences for the time before Python is there.
+
+    `cards` says whether cards can be chosen meanwhile.
+    """
+    starting = text("boot.starting_cards" if cards else "boot.starting", lang)
+    return {**{phase: text(f"boot.{phase}", lang) for phase in BOOT}, "starting": starting}
 
 
 def read_text(config: Mapping[str, Json], name: str, default: str) -> str:

@@ -153,7 +153,7 @@ class FreeBoard:
             lines=tuple(line for item in accounts for line in account.lines(item, lang)),
             tables=self._tables(),
             say=" ".join(say(item, lang) for item in accounts) or status,
-            boot=boot_words(lang),
+            boot=boot_words(lang, cards=True),
         )
 
     def _tables(self) -> tuple[Table, ...]:

@@ -12,28 +12,33 @@ from eqlib.board.activities.config import (
     boot_words,
     read_choice,
     read_lang,
-    read_seed,
     read_text,
     read_timed,
     read_toggle,
 )
-from eqlib.board.activities.help import NO_HELP, Help, help_lines, spoken
-from eqlib.board.activities.opponents import AS_LONG_AS_IT_TAKES, GLANCE, Opponents
+from eqlib.board.activities.help import NO_HELP, Heard, Help, help_lines, spoken
+from eqlib.board.activities.opponents import AS_LONG_AS_IT_TAKES, GLANCE, TICK, Opponents
 from eqlib.board.activities.parts import (
     card_item,
     player_name,
     record_form,
     record_links,
     stock_line,
-    timed_field,
     toggled,
     with_names,
 )
-from eqlib.board.view import Action, BoardView, Choice, Field, Form, Group, Intent, Table
+from eqlib.board.activities.settings import (
+    number_field,
+    settings_form,
+    with_choices,
+    word_field,
+    yes_or_no,
+)
+from eqlib.board.view import Action, BoardView, Form, Group, Intent, Table
 from eqlib.errors import IllegalMove, ParseError
 from eqlib.games.evenquads.cards import Card
 from eqlib.games.evenquads.hand import PLAYERS, HandGame, HandMove, HandSeen, HandState
-from eqlib.games.evenquads.moves import Call, Deal, Pass
+from eqlib.games.evenquads.moves import Call, Deal, Pass, TimeUp
 from eqlib.games.evenquads.quads import find_quads
 from eqlib.games.record import Record, find_game
 from eqlib.reasons import Json, Reason
@@ -41,11 +46,19 @@ from eqlib.words import text
 
 GOALS: Final = ("5", "10", "20")
 COMPUTERS: Final = (1, 0, 2, 3)
+SETTINGS: Final = ("people", "computers", "level", "clock", "timed", "goal", "minute")
+# Seconds that the others have when somebody sees none, and how many are left when it is said.
+MINUTE: Final = 60
+SOON: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
 class HandBoard:
-    """A hand game in play. `viewer` is whose hand lies open; `curtain` hides it for a moment."""
+    """A hand game in play. `viewer` is whose hand lies open; `curtain` hides it for a moment.
+
+    In a game with a minute, `left` is how many of its seconds are left while it runs. It runs
+    only while somebody is at the board and can see a hand.
+    """
 
     lang: str
     people: int
@@ -60,13 +73,15 @@ class HandBoard:
     helped: bool = False
     """Whether help was asked for in this game, which makes it practice."""
     timed: bool = False
+    left: int | None = None
+    heard: Heard = "own"
 
     @classmethod
     def open(cls, config: Mapping[str, Json]) -> Self:
         """Return a new game.
 
         Options: `seed`, `people` (1 to 4), `computers` (so that 2 to 4 play), `level`, `clock`,
-        `goal` (5, 10 or 20 points). ParseError names an option that is wrong.
+        `goal` (5, 10 or 20 points), `minute`. ParseError names an option that is wrong.
         """
         seed = read_text(config, "seed", "eqlib")
         people = int(read_choice(config, "people", "1", [str(n) for n in range(1, 5)]))
@@ -77,6 +92,7 @@ class HandBoard:
         options = {
             "players": str(people + len(opponents.watchers)),
             "goal": read_choice(config, "goal", GOALS[-1], GOALS),
+            "minute": read_choice(config, "minute", "no", ("no", "yes")),
         }
         record = Record(find_game("evenquads.hand", options), seed)
         state = record.game.start(seed)
@@ -112,6 +128,8 @@ class HandBoard:
     def step(self, intent: Intent) -> Self:
         """Choose cards, call, pass, hand the device on, ask for a hint, deal, or start anew."""
         do = intent.get("do")
+        if self.heard != "own":
+            return replace(self, heard="own").step(intent)
         if do == "new":
             return self._new(intent)
         if do == "look" and self.curtain:
@@ -137,13 +155,31 @@ class HandBoard:
             case "hint":
                 more = replace(self.help, hints=self.help.hints + 1)
                 return replace(self, help=more, helped=True, note=None)
-            case "tick" if self.opponents.tick:
-                return self._look(self.opponents.tick / 1000)
+            case "tick" if self._tick:
+                return self._second()
         raise BadIntent
 
     def told(self, reason: Reason) -> Self:
         """Return the board showing a reason."""
-        return replace(self, note=reason)
+        return replace(self, note=reason, heard="own")
+
+    @property
+    def _tick(self) -> int | None:
+        """Milliseconds until time passes on this board, or None while it stands still."""
+        if self.state.ended or self.curtain:
+            return None
+        return self.opponents.tick if self.left is None else TICK
+
+    def _second(self) -> Self:
+        """Let a second pass: of the computer players' time, and of the minute if it runs."""
+        board = self._look(TICK / 1000)
+        if board.left is not None and board.record == self.record:
+            board = replace(board, left=board.left - 1)
+            if board.left == 0:
+                board = board._play(TimeUp(min(board.state.passed)))
+        if board.record != self.record:
+            return replace(board, heard="others")
+        return replace(board, heard="soon" if board.left == SOON else "nothing")
 
     def _call(self) -> Self:
         a, b, c, d = self.chosen
@@ -159,7 +195,8 @@ class HandBoard:
             return board
         if set(range(self.people)) - board.state.passed:
             return board._next()
-        return board._look(AS_LONG_AS_IT_TAKES)
+        # In a minute the computer players have no more time than anybody.
+        return board if self.game.minute else board._look(AS_LONG_AS_IT_TAKES)
 
     def _next(self) -> Self:
         """Hand the device to the next person, behind a curtain."""
@@ -171,8 +208,18 @@ class HandBoard:
             state = self.state.play(move)
         except IllegalMove as error:
             return replace(self, note=error.reason)
-        record = self.record.and_then(move)
-        return replace(self, record=record, state=state, chosen=(), note=None, help=NO_HELP)
+        left = None
+        if self.game.minute and state.passed:
+            left = MINUTE if self.left is None else self.left
+        return replace(
+            self,
+            record=self.record.and_then(move),
+            state=state,
+            chosen=(),
+            note=None,
+            help=NO_HELP,
+            left=left,
+        )
 
     def _look(self, seconds: float) -> Self:
         """Let the computer players look; those who know that there is none pass, too."""
@@ -184,9 +231,8 @@ class HandBoard:
             board = replace(board, opponents=opponents)
             if move is None:
                 break
-            chosen = board.chosen
             board = board._play(move)
-            kept = tuple(card for card in chosen if card in board.seen.cards)
+            kept = tuple(card for card in self.chosen if card in board.seen.cards)
             board = replace(board, chosen=kept)
             if isinstance(move, Call):
                 break
@@ -195,17 +241,14 @@ class HandBoard:
     def _new(self, intent: Intent) -> Self:
         config: dict[str, Json] = {
             "lang": self.lang,
-            "timed": "yes" if self.timed else "no",
+            "timed": yes_or_no(self.timed),
             "people": self.people,
             **self.opponents.config,
             "goal": self.game.options["goal"],
+            "minute": self.game.options["minute"],
         }
-        for name in ("people", "computers", "level", "clock", "timed", "goal"):
-            if name in intent:
-                config[name] = intent[name]
-        config["seed"] = read_seed(intent, self.record.seed)
         try:
-            return type(self).open(config)
+            return type(self).open(with_choices(intent, config, SETTINGS, self.record.seed))
         except ParseError as error:
             return self.told(error.reason)
 
@@ -224,7 +267,29 @@ class HandBoard:
             return text("hand.curtain", lang, player=self.name_of(self.viewer))
         if self.state.ended:
             return text("hand.over", lang)
-        return f"{text('hand.find', lang)} {stock_line(len(self.state.stock), lang)}"
+        status = f"{text('hand.find', lang)} {stock_line(len(self.state.stock), lang)}"
+        return status if self.left is None else f"{status} {self._left()}"
+
+    def _left(self) -> str:
+        return text("hand.left", self.lang, n=self.left)
+
+    def _said(self, news: Reason | None, helped: tuple[Reason, ...]) -> str:
+        """Return what a screen reader is told; of a minute its start, and when it ends soon."""
+        lang = self.lang
+        if self.heard == "nothing":
+            return ""
+        if self.heard == "soon":
+            return self._left()
+        own = self.heard == "own"
+        chosen = len(self.chosen) if own and self.note is None else 0
+        changed = self.curtain or self.state.ended or not news
+        told = spoken(news, helped, chosen, self._status() if changed else "", lang)
+        last = () if own or self.state.last is None else self.state.last.walk()
+        if any(why.code == "hand.time_up" for _, why in last):
+            return f"{text('hand.time_up', lang)} {told}"
+        if self.left == MINUTE and not (changed or helped or chosen):
+            return f"{told} {self._left()}"
+        return told
 
     def view(self) -> BoardView:
         """Return what the board shows now: never a hand but that of its viewer."""
@@ -236,14 +301,6 @@ class HandBoard:
             seen = self.seen
             mixed = [quad for quad in find_quads(seen.cards) if seen.may_call(quad)]
             helped = self.help.reasons(mixed, seen.cards)
-        changed = self.curtain or state.ended or not news
-        said = spoken(
-            news,
-            helped,
-            0 if self.note else len(self.chosen),
-            self._status() if changed else "",
-            lang,
-        )
         return BoardView(
             kind="evenquads.hand",
             lang=lang,
@@ -255,9 +312,10 @@ class HandBoard:
             tables=(self._scores(),),
             forms=(self._settings(), record_form(self.record, lang)),
             links=record_links(self.record, lang),
-            say=said,
-            tick=None if state.ended or self.curtain else self.opponents.tick,
-            boot=boot_words(lang),
+            say=self._said(news, helped),
+            over=state.over,
+            tick=self._tick,
+            boot=boot_words(lang, cards=True),
         )
 
     def _groups(self) -> tuple[Group, ...]:
@@ -317,14 +375,11 @@ class HandBoard:
 
     def _settings(self) -> Form:
         lang = self.lang
-        people = tuple(Choice(str(n), str(n)) for n in range(1, 5))
-        goals = tuple(Choice(goal, goal) for goal in GOALS)
+        minute = self.game.options["minute"]
         fields = (
-            Field("people", text("table.people", lang), "choice", str(self.people), people),
+            number_field("people", text("table.people", lang), self.people, range(1, 5)),
             *self.opponents.fields(lang, tuple(sorted(COMPUTERS))),
-            Field("goal", text("hand.goal", lang), "choice", str(self.game.goal), goals),
-            timed_field(self.timed, lang),
-            Field("seed", text("board.seed", lang), "line"),
+            number_field("goal", text("hand.goal", lang), self.game.goal, map(int, GOALS)),
+            word_field("minute", "hand.minute", minute, ("no", "yes"), lang),
         )
-        label, start = text("table.new", lang), text("board.start", lang)
-        return Form("new", label, {"do": "new"}, fields, start, folded=True)
+        return settings_form("table.new", fields, timed=self.timed, lang=lang)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, Self
+from typing import Final, Literal, Self, TypeAlias
 
 from eqlib.board import account
 from eqlib.board.activities.parts import sums_table
@@ -14,6 +14,10 @@ from eqlib.games.evenquads.hints import ladder, none_left, walk_through
 from eqlib.games.evenquads.quads import Quad
 from eqlib.reasons import Reason
 from eqlib.words import say, text
+
+# What the last step gives to hear: what a person did; what others did, whatever a person is
+# choosing; that a minute ends soon; or nothing, since only time has passed.
+Heard: TypeAlias = Literal["own", "others", "soon", "nothing"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Self
 
 from eqlib.board.activities.config import read_choice
+from eqlib.board.activities.settings import number_field, word_field
 from eqlib.board.view import Choice, Field
 from eqlib.players.evenquads.levels import LEVELS, Level
 from eqlib.players.evenquads.watcher import PairWatcher, Seen, WatcherMove
@@ -79,13 +80,7 @@ class Opponents:
     def fields(self, lang: str, counts: tuple[int, ...]) -> tuple[Field, ...]:
         """Return the fields of a form that choose them."""
         return (
-            Field(
-                "computers",
-                text("table.computers", lang),
-                "choice",
-                str(len(self.watchers)),
-                tuple(Choice(str(n), str(n)) for n in counts),
-            ),
+            number_field("computers", text("table.computers", lang), len(self.watchers), counts),
             Field(
                 "level",
                 text("table.level", lang),
@@ -93,11 +88,5 @@ class Opponents:
                 self.level.name,
                 tuple(Choice(name, text(f"level.{name}", lang)) for name in LEVELS),
             ),
-            Field(
-                "clock",
-                text("table.clock", lang),
-                "choice",
-                CLOCKS[self.clock],
-                tuple(Choice(value, text(f"table.clock.{value}", lang)) for value in CLOCKS),
-            ),
+            word_field("clock", "table.clock", CLOCKS[self.clock], CLOCKS, lang),
         )

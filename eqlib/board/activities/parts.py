@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
 from urllib.parse import quote
 
-from eqlib.board.view import Choice, Field, Form, Item, Link, Table
+from eqlib.board.view import Field, Form, Item, Link, Table
 from eqlib.games.evenquads.cards import Card
 from eqlib.games.record import Record
 from eqlib.reasons import Reason
@@ -88,12 +88,6 @@ def record_links(record: Record, lang: str) -> tuple[Link, ...]:
     return tuple(
         Link(text(code, lang), f"#game={quote(str(linked))}") for code, linked in wanted.items()
     )
-
-
-def timed_field(timed: bool, lang: str) -> Field:
-    """Return the field of a form that turns the clock on: it is off until chosen."""
-    choices = tuple(Choice(value, text(f"timed.{value}", lang)) for value in ("no", "yes"))
-    return Field("timed", text("timed", lang), "choice", "yes" if timed else "no", choices)
 
 
 def record_form(record: Record, lang: str) -> Form:

@@ -12,7 +12,6 @@ from eqlib.board.activities.config import (
     BadIntent,
     boot_words,
     read_lang,
-    read_seed,
     read_text,
     read_timed,
     read_toggle,
@@ -30,10 +29,15 @@ from eqlib.board.activities.parts import (
     record_form,
     record_links,
     seed_line,
-    timed_field,
     toggled,
 )
-from eqlib.board.view import Action, BoardView, Choice, Field, Form, Group, Intent
+from eqlib.board.activities.settings import (
+    number_field,
+    settings_form,
+    with_choices,
+    yes_or_no,
+)
+from eqlib.board.view import Action, BoardView, Form, Group, Intent
 from eqlib.errors import IllegalMove, ParseError
 from eqlib.games.evenquads.cards import Card
 from eqlib.games.evenquads.moves import Call
@@ -148,9 +152,8 @@ class PuzzleBoard:
 
     def _new(self, intent: Intent) -> Self:
         config: dict[str, Json] = {"kind": "evenquads.puzzle", "lang": self.lang}
-        config |= {**self.state.game.options, "timed": "yes" if self.timed else "no"}
-        config |= {name: intent[name] for name in ("cards", "quads", "timed") if name in intent}
-        config["seed"] = read_seed(intent, self.record.seed)
+        config |= {**self.state.game.options, "timed": yes_or_no(self.timed)}
+        config = with_choices(intent, config, ("cards", "quads", "timed"), self.record.seed)
         try:
             return type(self).open(config)
         except ParseError as error:
@@ -191,8 +194,9 @@ class PuzzleBoard:
             seed=seed_line(self.record, lang),
             key=key_lines(state.solutions, lang),
             say=said or self._status(),
+            over=state.over,
             wake={"do": "today"} if self.wakes else None,
-            boot=boot_words(lang),
+            boot=boot_words(lang, cards=True),
         )
 
     def _groups(self) -> tuple[Group, ...]:
@@ -221,21 +225,12 @@ class PuzzleBoard:
 
     def _form(self) -> Form:
         lang, game = self.lang, self.state.game
-        sizes = tuple(Choice(str(size), str(size)) for size in POSSIBLE)
-        most = max(max(numbers) for numbers in POSSIBLE.values())
-        numbers = tuple(
-            Choice(str(n), str(n))
-            for n in range(1, most + 1)
-            if any(n in possible for possible in POSSIBLE.values())
-        )
+        numbers = sorted({n for possible in POSSIBLE.values() for n in possible})
         fields = (
-            Field("cards", text("puzzle.cards", lang), "choice", str(game.size), sizes),
-            Field("quads", text("table.quads", lang), "choice", str(game.quads), numbers),
-            timed_field(self.timed, lang),
-            Field("seed", text("board.seed", lang), "line"),
+            number_field("cards", text("puzzle.cards", lang), game.size, POSSIBLE),
+            number_field("quads", text("table.quads", lang), game.quads, numbers),
         )
-        start = text("board.start", lang)
-        return Form("new", text("puzzle.new", lang), {"do": "new"}, fields, start, folded=True)
+        return settings_form("puzzle.new", fields, timed=self.timed, lang=lang)
 
 
 def _read_day(wanted: str) -> date:

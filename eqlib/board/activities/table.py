@@ -12,13 +12,13 @@ from eqlib.board.activities.config import (
     boot_words,
     read_choice,
     read_lang,
-    read_seed,
     read_text,
     read_timed,
     read_toggle,
 )
 from eqlib.board.activities.help import (
     NO_HELP,
+    Heard,
     Help,
     help_actions,
     help_lines,
@@ -34,9 +34,15 @@ from eqlib.board.activities.parts import (
     record_links,
     seed_line,
     stock_line,
-    timed_field,
     toggled,
     with_names,
+)
+from eqlib.board.activities.settings import (
+    number_field,
+    settings_form,
+    with_choices,
+    word_field,
+    yes_or_no,
 )
 from eqlib.board.view import Action, BoardView, Choice, Field, Form, Group, Intent, Table
 from eqlib.errors import IllegalMove, ParseError
@@ -76,6 +82,7 @@ class TableBoard:
     helped: bool = False
     """Whether help was asked for in this game, which makes it practice."""
     timed: bool = False
+    heard: Heard = "own"
 
     @classmethod
     def open(cls, config: Mapping[str, Json]) -> Self:
@@ -130,6 +137,8 @@ class TableBoard:
 
     def step(self, intent: Intent) -> Self:
         """Choose a card, call, pass, put back, ask for help, undo, or start a new game."""
+        if self.heard != "own":
+            return replace(self, heard="own").step(intent)
         shown = self.help.step(intent)
         if shown is not None:
             return replace(self, help=shown, helped=True, note=None)
@@ -146,7 +155,9 @@ class TableBoard:
             case "pass":
                 return self._pass(self._person(intent))
             case "tick" if self.opponents.tick and self.caller is None:
-                return self._look(self.opponents.tick / 1000)
+                board = self._look(self.opponents.tick / 1000)
+                heard: Heard = "nothing" if board.record == self.record else "others"
+                return replace(board, heard=heard)
             case "undo" if self.alone and self.record.moves:
                 return self._undo()
             case "new":
@@ -155,7 +166,7 @@ class TableBoard:
 
     def told(self, reason: Reason) -> Self:
         """Return the board showing a reason."""
-        return replace(self, note=reason)
+        return replace(self, note=reason, heard="own")
 
     def _person(self, intent: Intent) -> int:
         player = intent.get("player")
@@ -209,10 +220,10 @@ class TableBoard:
         board = replace(self, opponents=opponents)
         if move is None:
             return board
-        chosen = self.chosen
         board = board._play(move)
         # What a person was choosing stays chosen, as far as it is still there.
-        return replace(board, chosen=tuple(card for card in chosen if card in board.state.cards))
+        kept = tuple(card for card in self.chosen if card in board.state.cards)
+        return replace(board, chosen=kept)
 
     def _undo(self) -> Self:
         record = replace(self.record, moves=self.record.moves[:-1])
@@ -225,18 +236,15 @@ class TableBoard:
         options = dict(self.game.options)
         options.pop("players", None)
         config: dict[str, Json] = {"kind": self.game.name, "lang": self.lang, **options}
-        config["timed"] = "yes" if self.timed else "no"
+        config["timed"] = yes_or_no(self.timed)
         if not self.alone:
             config |= {"people": self.people, **self.opponents.config}
-        for name in SETTINGS:
-            if name in intent:
-                config[name] = intent[name]
+        config = with_choices(intent, config, SETTINGS, self.record.seed)
         deck = intent.get("deck")
         if deck == WHOLE and self.alone:
             config = {name: config[name] for name in config if name not in ("attribute", "value")}
         elif isinstance(deck, str):
             config["attribute"], _, config["value"] = deck.partition(":")
-        config["seed"] = read_seed(intent, self.record.seed)
         try:
             return type(self).open(config)
         except ParseError as error:
@@ -276,7 +284,7 @@ class TableBoard:
         said = spoken(
             news,
             helped,
-            0 if self.note else len(self.chosen),
+            0 if self.note or self.heard == "others" else len(self.chosen),
             self._status() if changed else "",
             lang,
         )
@@ -293,9 +301,10 @@ class TableBoard:
             links=record_links(self.record, lang),
             seed=seed_line(self.record, lang),
             key=key_lines(find_quads(self.state.cards), lang),
-            say=said,
+            say="" if self.heard == "nothing" else said,
+            over=over,
             tick=None if over else self.opponents.tick,
-            boot=boot_words(lang),
+            boot=boot_words(lang, cards=True),
         )
 
     def _actions(self) -> tuple[Action, ...]:
@@ -306,8 +315,8 @@ class TableBoard:
         undos = (undo,) if self.alone else ()
         if self.state.over:
             return undos
-        chosen = bool(self.chosen) or self.caller is not None
-        clear = Action("clear", text("board.clear", lang), {"do": "clear"}, "c", chosen)
+        some = bool(self.chosen) or self.caller is not None
+        clear = Action("clear", text("board.clear", lang), {"do": "clear"}, "c", some)
         return (*self._calls(), clear, *undos, *help_actions(self.help, lang))
 
     def _calls(self) -> list[Action]:
@@ -350,20 +359,14 @@ class TableBoard:
 
     def _settings(self) -> Form:
         lang = self.lang
-        refills = tuple(Choice(way, text(f"table.refill.{way}", lang)) for way in REFILLS)
-        refill = text("table.refill", lang)
-        fields = [Field("refill", refill, "choice", self.game.refill, refills)]
+        fields = [word_field("refill", "table.refill", self.game.refill, REFILLS, lang)]
         if not self.alone:
-            people = tuple(Choice(str(n), str(n)) for n in range(1, MOST_PEOPLE + 1))
-            label = text("table.people", lang)
-            fields.insert(0, Field("people", label, "choice", str(self.people), people))
+            label, numbers = text("table.people", lang), range(1, MOST_PEOPLE + 1)
+            fields.insert(0, number_field("people", label, self.people, numbers))
             fields += self.opponents.fields(lang, COMPUTERS)
         if self.alone or self.game.name == BEGINNER:
             fields.insert(0, self._deck_field())
-        fields.append(timed_field(self.timed, lang))
-        fields.append(Field("seed", text("board.seed", lang), "line"))
-        label, start = text("table.new", lang), text("board.start", lang)
-        return Form("new", label, {"do": "new"}, tuple(fields), start, folded=True)
+        return settings_form("table.new", fields, timed=self.timed, lang=lang)
 
     def _deck_field(self) -> Field:
         lang = self.lang
@@ -375,8 +378,8 @@ class TableBoard:
         if self.alone:
             decks.insert(0, Choice(WHOLE, text("solitaire.whole", lang)))
         whole = self.game.attribute is None
-        chosen = WHOLE if whole else f"{self.game.attribute}:{self.game.value}"
-        return Field("deck", text("table.deck", lang), "choice", chosen, tuple(decks))
+        deck = WHOLE if whole else f"{self.game.attribute}:{self.game.value}"
+        return Field("deck", text("table.deck", lang), "choice", deck, tuple(decks))
 
     def _deck_label(self, attribute: str, value: str) -> str:
         code = "table.deck.of_number" if attribute == "number" else "table.deck.of"
