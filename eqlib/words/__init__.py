@@ -5,7 +5,7 @@ catalogues, kept with Babel, hold the other languages. Nothing else in eqlib kno
 """
 
 from eqlib.errors import give_voice
-from eqlib.words import board, catalogue, games, maths, play, proofs, templates
+from eqlib.words import board, catalogue, games, maths, play, proofs, renaming, templates
 from eqlib.words.cards import card_name, parse_card
 from eqlib.words.catalogue import LANGUAGES, N_, Plural, account, register, say, text
 
@@ -29,7 +29,8 @@ catalogue.register(
     | games.TEMPLATES
     | maths.TEMPLATES
     | play.TEMPLATES
-    | proofs.TEMPLATES,
+    | proofs.TEMPLATES
+    | renaming.TEMPLATES,
 )
 
 # What is raised is said in the language of the programs, as all of Python does.
