@@ -226,11 +226,12 @@ async function mount() {
 }
 
 // A link can bring a game with it. It opens on the board whose link it is, or else on the first
-// board of its kind.
+// board of the kind that it names; without a name, on the first of its own game.
 function openLinked() {
   const record = new URLSearchParams(location.hash.slice(1)).get("game");
   if (record === null) return;
-  const fitting = boards.filter(({ config }) => config.kind === record.split(" ")[0]);
+  const kind = link.get("kind") ?? record.split(" ")[0];
+  const fitting = boards.filter(({ config }) => config.kind === kind);
   // A spoilt link is told so by the page's first board.
   const board =
     fitting.find(({ el }) => el.contains(document.activeElement)) ?? fitting[0] ?? boards[0];

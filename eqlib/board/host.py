@@ -10,6 +10,8 @@ from eqlib.board.activities.diary import DiaryBoard, Played, noted
 from eqlib.board.diary import Diary
 from eqlib.board.render import parts
 from eqlib.board.session import Session, open_board, step
+from eqlib.board.sound import sound
+from eqlib.board.view import BoardView
 from eqlib.errors import ParseError
 from eqlib.reasons import Json, Reason
 from eqlib.rng import fresh_seed
@@ -29,7 +31,7 @@ class Host:
     def __init__(self, check: Check | None = None, another: Another | None = None) -> None:
         self._check = check
         self._another = another
-        self._boards: dict[str, tuple[Config, Session, dict[str, str]]] = {}
+        self._boards: dict[str, tuple[Config, Session, BoardView, dict[str, str]]] = {}
         # When the game on a board began, in milliseconds.
         self._since: dict[str, float] = {}
 
@@ -38,7 +40,8 @@ class Host:
 
         The configuration is needed in a board's first message only; an intent of None asks for
         the whole board. `parts` holds the inner HTML of the parts that have changed, `answer` the
-        answer so far, `tick` the milliseconds until the board wants to be ticked, or None.
+        answer so far, `tick` the milliseconds until the board wants to be ticked, or None, and
+        `sound` what is heard with this step, or None.
 
         A page that keeps the reader's diary hands it in as "diary", with the milliseconds of its
         clock as "at", and gets it back as "diary" where it has changed.
@@ -54,8 +57,9 @@ class Host:
             if not isinstance(config, Mapping):
                 raise ParseError(f"board {name!r}", "config", str(config), ["a configuration"])
             session = open_board(config)
-            self._boards[name] = (config, session, parts(session.view()))
-        config, session, shown = self._boards[name]
+            view = session.view()
+            self._boards[name] = (config, session, view, parts(view))
+        config, session, seen, shown = self._boards[name]
         if isinstance(session, DiaryBoard) and "diary" in message:
             session = replace(session, diary=_read_diary(message))
         before = session
@@ -68,13 +72,14 @@ class Host:
         diary = self._noted(name, before, session, message)
         view = session.view()
         now = parts(view)
-        self._boards[name] = (config, session, now)
+        self._boards[name] = (config, session, view, now)
         reply: dict[str, Json] = {
             "board": name,
             "n": message.get("n"),
             "parts": {part: html for part, html in now.items() if shown.get(part) != html},
             "say": view.say,
             "tick": view.tick,
+            "sound": sound(seen, view),
             "answer": session.answer,
         }
         return reply if diary is None else {**reply, "diary": diary.to_json()}

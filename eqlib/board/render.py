@@ -39,13 +39,20 @@ def render(view: BoardView, config: Mapping[str, Json]) -> str:
             "data-wake": _json(view.wake) if view.wake else None,
             "data-lm-suppress-shortcuts": "true",
         }
+    # What is heard is chosen on the reader's device, so the button needs no Python.
+    sound = escape(view.boot.get("sound", "")) if view.groups else ""
     )
     return (
         f"<section{attributes}>"
         f'<p class="eq-title" aria-hidden="true">{title}</p>'
         + (f"<noscript><p>{escape(static)}</p></noscript>" if static else "")
         + '<p class="eq-boot" data-part="boot"></p>'
-        f'{inside}<p class="eq-said" data-live role="status"></p></section>'
+        + inside
+        + (
+            f'<button type="button" class="eq-sound" aria-pressed="false">{sound}</button>'
+            * bool(sound)
+        )
+        + '<p class="eq-said" data-live role="status"></p></section>'
     )
 
 

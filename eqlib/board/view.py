@@ -152,4 +152,6 @@ class BoardView:
     wake: Intent | None = None
     """An intent that the board wants once, when it comes to life where a reader is."""
     boot: Mapping[str, str] = field(default_factory=dict)
-    """Sentences for the time before Python is there: starting, fetching, ready, failed, ..."""
+    """Sentences for the time before Python is there: starting, fetching, ready, failed, ...
+
+    "sound" names the button that turns sound on."""

@@ -103,7 +103,7 @@ TEMPLATES: Final[dict[str, Template]] = {
         "{n} second is left to find a Quad.", "{n} seconds are left to find a Quad."
     ),
     "hand.minute": N_("When a player sees none"),
-    "hand.minute.no": N_("all have to say so"),
-    "hand.minute.yes": N_("the others have one minute"),
+    "hand.minute.no": N_("all must say so"),
+    "hand.minute.yes": N_("the others have a minute"),
     "hand.won": N_("Most points: {winners:players}."),
 }

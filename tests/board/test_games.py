@@ -291,6 +291,33 @@ def test_a_link_opens_the_same_deal_and_the_game_as_it_was_played():
     assert play(replayed, {"do": "return"}).state == again.state
 
 
+def test_the_link_of_a_days_puzzle_opens_it_as_the_puzzle_of_that_day():
+    session = open_board({"kind": "evenquads.daily", "date": "2027-03-01"})
+    session = play(session, *choose(session.state.solutions[0]), {"do": "call"})
+    game, seed = daily(date(2027, 3, 1))
+    today = open_board({"kind": "evenquads.daily"})
+    links = session.view().links
+    assert all(link.href.endswith("&kind=evenquads.daily") for link in links)
+    records = [unquote(link.href.removeprefix("#game=")).partition("&")[0] for link in links]
+    deal, played = (play(today, {"do": "open", "record": record}) for record in records)
+    assert (deal.day, deal.state) == (date(2027, 3, 1), game.start(seed))
+    assert played.record == session.record
+    assert play(played, {"do": "return"}).day == date(2027, 3, 1)
+
+
+def test_no_other_puzzle_and_no_other_game_opens_as_the_puzzle_of_a_day():
+    today = open_board({"kind": "evenquads.daily"})
+    for record in (
+        "evenquads.puzzle cards=8 quads=2 seed=oak :",
+        # On this Tuesday the puzzle has three Quads.
+        "evenquads.puzzle cards=8 quads=2 seed=2027-03-02 :",
+        "evenquads.solitaire refill=base seed=oak :",
+    ):
+        after = play(today, {"do": "open", "record": record})
+        assert (after.day, after.state) == (today.day, today.state)
+        assert lines(after)[0].startswith("This link")
+
+
 def test_a_link_keeps_who_plays_here():
     linked = open_board({"kind": "evenquads.regular", "seed": "linked"})
     mine = open_board({"kind": "evenquads.regular", "people": 2, "computers": 1})

@@ -92,7 +92,7 @@ EVERYTHING = BoardView(
     seed="Deal: a & b",
     key=(Line("Quad 1"),),
     wake={"do": "today"},
-    boot={"static": "Playing needs a script.", "starting": "It's starting…"},
+    boot={"static": "Playing needs a script.", "starting": "It's starting…", "sound": "Sound"},
 )
 CONFIG: Mapping[str, Json] = {"kind": "evenquads.try", "note": 'it\'s <b> & "quoted"'}
 

@@ -19,12 +19,13 @@ class BadIntent(Exception):  # noqa: N818 - not a fault of the program
 
 
 def boot_words(lang: str, *, cards: bool = False) -> dict[str, str]:
-    """Return the sentences for the time before Python is there.
+    """Return the sentences for the time before Python is there, and the name of the sound.
 
     `cards` says whether cards can be chosen meanwhile.
     """
     starting = text("boot.starting_cards" if cards else "boot.starting", lang)
-    return {**{phase: text(f"boot.{phase}", lang) for phase in BOOT}, "starting": starting}
+    phases = {phase: text(f"boot.{phase}", lang) for phase in BOOT}
+    return {**phases, "starting": starting, "sound": text("sound", lang)}
 
 
 def read_text(config: Mapping[str, Json], name: str, default: str) -> str:

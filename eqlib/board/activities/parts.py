@@ -81,12 +81,16 @@ def seed_line(record: Record, lang: str) -> str:
     return text("print.deal", lang, deal=deal)
 
 
-def record_links(record: Record, lang: str) -> tuple[Link, ...]:
-    """Return the links that open the same deal and, once something was played, the same game."""
+def record_links(record: Record, lang: str, kind: str = "") -> tuple[Link, ...]:
+    """Return the links that open the same deal and, once something was played, the same game.
+
+    They open on a board of this kind, which is the game's own if no other is named.
+    """
     deal = replace(record, moves=())
     wanted = {"replay.link_deal": deal} | ({"replay.link_game": record} if record.moves else {})
     return tuple(
-        Link(text(code, lang), f"#game={quote(str(linked))}") for code, linked in wanted.items()
+        Link(text(code, lang), f"#game={quote(str(linked))}" + (f"&kind={kind}" if kind else ""))
+        for code, linked in wanted.items()
     )
 
 

@@ -124,6 +124,8 @@ class PuzzleBoard:
                 return self._call()
             case "new" if self.day is None:
                 return self._new(intent)
+            case "new":
+                return self._of_a_day(intent)
             case "today" if self.wakes:
                 today = date.today()
                 return self if today == self.day else self._start(self.lang, today, *daily(today))
@@ -159,6 +161,17 @@ class PuzzleBoard:
         except ParseError as error:
             return self.told(error.reason)
 
+    def _of_a_day(self, intent: Intent) -> Self:
+        """Return the puzzle of a day that an intent describes; any other has its own board."""
+        try:
+            day = date.fromisoformat(str(intent.get("seed")))
+        except ValueError:
+            return self.told(Reason("puzzle.not_of_a_day"))
+        game, seed = daily(day)
+        if any(intent.get(name) != value for name, value in game.options.items()):
+            return self.told(Reason("puzzle.not_of_a_day"))
+        return self._start(self.lang, day, game, seed)
+
     # What is shown
 
     def _status(self) -> str:
@@ -190,7 +203,7 @@ class PuzzleBoard:
             lines=(account.lines(news, lang) + help_lines(helped, lang)),
             tables=help_tables(helped, lang),
             forms=(*(() if self.day else (self._form(),)), record_form(self.record, lang)),
-            links=record_links(self.record, lang),
+            links=record_links(self.record, lang, "" if self.day is None else DAILY),
             seed=seed_line(self.record, lang),
             key=key_lines(state.solutions, lang),
             say=said or self._status(),

@@ -138,11 +138,14 @@ def opened(session: Played | ReplayBoard, intent: Intent) -> Played | ReplayBoar
         record.replay()
     except EqlibError as error:
         return session.told(error.reason)
+    if record.game.name != board.record.game.name:
+        return session.told(Reason("replay.other_game"))
     options = record.game.options
     deck = f"{options['attribute']}:{options['value']}" if "attribute" in options else WHOLE
     fresh = board.step({"do": "new", "deck": deck, **options, "seed": record.seed})
     assert isinstance(fresh, Played)
-    if not record.moves:
+    if not record.moves or fresh.record.seed != record.seed:
+        # Without a move there is nothing to replay; a deal that this board refuses is told so.
         return fresh
     return ReplayBoard(session.lang, record, 0, fresh)
 

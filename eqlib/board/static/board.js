@@ -4,7 +4,7 @@
 // have changed. Only choosing a card shows at once; whether it was right to, Python says.
 //
 //   to Python     {view, n, intent}
-//   from Python   {view, n, parts: {name: html}, say, tick}
+//   from Python   {view, n, parts: {name: html}, say, tick, sound}
 
 const FIELDS = "input, select, textarea";
 const CARDS = ".eq-card[data-intent]";
@@ -67,6 +67,7 @@ function render({ model, el, signal: whole }) {
     for (const { button, pressed } of pending) button.setAttribute("aria-pressed", pressed);
     keepOneStop(root);
     place.restore();
+    if (mine && reply.sound) sounds.play(reply.sound);
     if (mine && reply.say) announcer.say(reply.say);
     clock.set(reply.tick);
   }
@@ -164,6 +165,7 @@ function render({ model, el, signal: whole }) {
     async (event) => {
       event.preventDefault();
       const form = event.target;
+  const sounds = makeSounds(root.querySelector(".eq-sound"), signal);
       typed.delete(form);
       const fields = Object.fromEntries(new FormData(form));
       for (const [name, value] of Object.entries(fields)) {
@@ -191,6 +193,72 @@ function render({ model, el, signal: whole }) {
 
 // Says a sentence in the live region. It is emptied first, so that the same sentence is heard
 // again when it comes twice.
+// Sound is off until the reader turns it on, which this browser remembers for all boards. Python
+// names what is heard; here stands how that sounds: frequency in hertz, start and length in
+// seconds of each tone.
+const SOUNDS = {
+  right: [[523, 0, 0.12], [784, 0.09, 0.22]],
+  wrong: [[233, 0, 0.14], [175, 0.11, 0.26]],
+  deal: [[660, 0, 0.06]],
+  end: [[523, 0, 0.14], [659, 0.12, 0.14], [784, 0.24, 0.14], [1047, 0.36, 0.4]],
+};
+const LOUDNESS = 0.12;
+const SOUND = "eqlib.sound";
+
+function makeSounds(button, signal) {
+  let context = null;
+  let chosen = false;
+
+  function show(on) {
+    chosen = on;
+    button?.setAttribute("aria-pressed", String(on));
+  }
+
+  function play(name) {
+    if (!chosen || !(name in SOUNDS) || typeof AudioContext !== "function") return;
+    context ??= new AudioContext();
+    // A browser may keep it waiting until the page is used; nothing here waits for it.
+    context.resume().catch(() => {});
+    for (const [frequency, start, length] of SOUNDS[name]) {
+      const [tone, gain] = [context.createOscillator(), context.createGain()];
+      const from = context.currentTime + start;
+      tone.type = "triangle";
+      tone.frequency.value = frequency;
+      gain.gain.setValueAtTime(0, from);
+      gain.gain.linearRampToValueAtTime(LOUDNESS, from + 0.01);
+      gain.gain.exponentialRampToValueAtTime(0.001, from + length);
+      tone.connect(gain).connect(context.destination);
+      tone.start(from);
+      tone.stop(from + length);
+    }
+  }
+
+  function toggle() {
+    document.dispatchEvent(new CustomEvent(SOUND, { detail: !chosen }));
+    // Where nothing may be kept, the choice lasts as long as the page.
+    try {
+      localStorage.setItem(SOUND, chosen ? "on" : "off");
+    } catch {}
+    play("right");
+  }
+
+  try {
+    show(localStorage.getItem(SOUND) === "on");
+  } catch {}
+  button?.addEventListener("click", toggle, { signal });
+  // All boards of the page hear of it, and those in other windows.
+  document.addEventListener(SOUND, ({ detail }) => show(detail), { signal });
+  window.addEventListener(
+    "storage",
+    ({ key, newValue }) => {
+      if (key === SOUND) show(newValue === "on");
+    },
+    { signal },
+  );
+  signal.addEventListener("abort", () => context?.close());
+  return { play };
+}
+
 function makeAnnouncer(region) {
   let timer;
   return {

@@ -1,0 +1,28 @@
+"""What is heard with a step, by readers who have chosen sound: one of four short sounds."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from eqlib.board.view import BoardView
+
+Sound: TypeAlias = Literal["right", "wrong", "deal", "end"]
+
+
+def sound(before: BoardView, after: BoardView) -> Sound | None:
+    """Return the sound of a step: the end, else how its news is meant, else new cards or tiles.
+
+    A step that brings nothing new is not heard.
+    """
+    if after.over:
+        return None if before.over else "end"
+    if after.lines and after.lines != before.lines and after.say:
+        tone = after.lines[0].tone
+        if tone in ("right", "wrong"):
+            return tone
+    return "deal" if _laid(after) - _laid(before) else None
+
+
+def _laid(view: BoardView) -> set[str]:
+    """Return what lies where people play: in the first group."""
+    return {item.key for group in view.groups[:1] for item in group.items if item}
