@@ -228,7 +228,8 @@ async function mount() {
 // A link can bring a game with it. It opens on the board whose link it is, or else on the first
 // board of the kind that it names; without a name, on the first of its own game.
 function openLinked() {
-  const record = new URLSearchParams(location.hash.slice(1)).get("game");
+  const link = new URLSearchParams(location.hash.slice(1));
+  const record = link.get("game");
   if (record === null) return;
   const kind = link.get("kind") ?? record.split(" ")[0];
   const fitting = boards.filter(({ config }) => config.kind === kind);

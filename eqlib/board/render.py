@@ -25,6 +25,8 @@ def render(view: BoardView, config: Mapping[str, Json]) -> str:
     """Return the complete HTML of a board, with the configuration that opens it again."""
     title = escape(view.title)
     static = view.boot.get("static", "")
+    # What is heard is chosen on the reader's device, so the button needs no Python.
+    sound = escape(view.boot.get("sound", "")) if view.groups else ""
     inside = "".join(
         f'<div class="eq-{name}" data-part="{name}">{html}</div>'
         for name, html in parts(view).items()
@@ -39,8 +41,6 @@ def render(view: BoardView, config: Mapping[str, Json]) -> str:
             "data-wake": _json(view.wake) if view.wake else None,
             "data-lm-suppress-shortcuts": "true",
         }
-    # What is heard is chosen on the reader's device, so the button needs no Python.
-    sound = escape(view.boot.get("sound", "")) if view.groups else ""
     )
     return (
         f"<section{attributes}>"

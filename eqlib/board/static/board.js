@@ -67,8 +67,8 @@ function render({ model, el, signal: whole }) {
     for (const { button, pressed } of pending) button.setAttribute("aria-pressed", pressed);
     keepOneStop(root);
     place.restore();
-    if (mine && reply.sound) sounds.play(reply.sound);
     if (mine && reply.say) announcer.say(reply.say);
+    if (mine && reply.sound) sounds.play(reply.sound);
     clock.set(reply.tick);
   }
 
@@ -165,7 +165,6 @@ function render({ model, el, signal: whole }) {
     async (event) => {
       event.preventDefault();
       const form = event.target;
-  const sounds = makeSounds(root.querySelector(".eq-sound"), signal);
       typed.delete(form);
       const fields = Object.fromEntries(new FormData(form));
       for (const [name, value] of Object.entries(fields)) {
@@ -178,6 +177,7 @@ function render({ model, el, signal: whole }) {
 
   const announcer = makeAnnouncer(root.querySelector("[data-live]"));
   const clock = makeClock(root, () => send({ do: "tick" }));
+  const sounds = makeSounds(root.querySelector(".eq-sound"), signal);
   model.on("msg:custom", receive);
   if (root.dataset.wake) ask(JSON.parse(root.dataset.wake));
 
@@ -193,6 +193,18 @@ function render({ model, el, signal: whole }) {
 
 // Says a sentence in the live region. It is emptied first, so that the same sentence is heard
 // again when it comes twice.
+function makeAnnouncer(region) {
+  let timer;
+  return {
+    say(sentence) {
+      clearTimeout(timer);
+      region.textContent = "";
+      timer = setTimeout(() => (region.textContent = sentence), 50);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
 // Sound is off until the reader turns it on, which this browser remembers for all boards. Python
 // names what is heard; here stands how that sounds: frequency in hertz, start and length in
 // seconds of each tone.
@@ -257,18 +269,6 @@ function makeSounds(button, signal) {
   );
   signal.addEventListener("abort", () => context?.close());
   return { play };
-}
-
-function makeAnnouncer(region) {
-  let timer;
-  return {
-    say(sentence) {
-      clearTimeout(timer);
-      region.textContent = "";
-      timer = setTimeout(() => (region.textContent = sentence), 50);
-    },
-    stop: () => clearTimeout(timer),
-  };
 }
 
 // Time passes on a board only while somebody is there: it has been used, and can be seen.
