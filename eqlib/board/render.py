@@ -12,7 +12,21 @@ from html import escape
 from typing import Final, TypeVar
 
 from eqlib.board import art
-from eqlib.board.view import Action, BoardView, Choice, Field, Form, Group, Item, Line, Link, Table
+from eqlib.board.view import (
+    Action,
+    BoardView,
+    Choice,
+    Field,
+    Form,
+    Group,
+    Item,
+    Line,
+    Link,
+    Listing,
+    Row,
+    Table,
+    several_key,
+)
 from eqlib.reasons import Json
 
 _T = TypeVar("_T")
@@ -60,6 +74,7 @@ def parts(view: BoardView) -> dict[str, str]:
     """Return the inner HTML of each part that changes in play, from top to bottom."""
     return {
         "status": escape(view.status),
+        "listings": _join(_listing, view.listings),
         "groups": _join(_group, view.groups),
         "actions": _join(_action, view.actions),
         "lines": _lines(view.lines),
@@ -144,6 +159,73 @@ def _item(item: Item | None, *, stop: bool) -> str:
 
 
 # Buttons and sentences
+# What is written
+
+
+def _listing(listing: Listing) -> str:
+    label = escape(listing.label)
+    attributes = _attributes(
+        {
+            "class": "eq-group",
+            "role": "group",
+            "aria-label": listing.label,
+            "data-key": listing.key,
+        }
+    )
+    first = next((row for row in listing.rows if row.intent), None)
+    rows = "".join(_row(row, stop=row is first) for row in listing.rows)
+    shown = f'<p class="eq-label" aria-hidden="true">{label}</p>'
+    return f'<div{attributes}>{shown}<ol class="eq-rows">{rows}</ol></div>'
+
+
+def _row(row: Row, *, stop: bool) -> str:
+    label = f'<span class="eq-row-label">{escape(row.label)}</span> ' if row.label else ""
+    note = f' <span class="eq-row-note">{escape(row.note)}</span>' if row.note else ""
+    inside = f"{label}{_row_text(row)}{note}"
+    if row.intent is None:
+        line = f'<div class="eq-row">{inside}</div>'
+    else:
+        attributes = _attributes(
+            {
+                "type": "button",
+                "class": "eq-row",
+                "aria-pressed": _pressed(row.selected),
+                "tabindex": "0" if stop else "-1",
+                "data-intent": _json(row.intent),
+            }
+        )
+        line = f"<button{attributes}>{inside}</button>"
+    around = _attributes(
+        {
+            "data-key": row.key,
+            "data-tone": None if row.tone == "plain" else row.tone,
+            "style": f"--eq-depth: {row.depth}" if row.depth else None,
+        }
+    )
+    cards = "".join(_item(item, stop=False) for item in row.items)
+    shown = f'<div class="eq-row-cards">{cards}</div>' if cards else ""
+    return f"<li{around}>{line}{_pointed_at(row)}{_lines(row.lines)}{shown}</li>"
+
+
+def _row_text(row: Row) -> str:
+    if not row.pieces:
+        return "" if row.caret else f'<span class="eq-row-text">{escape(row.text)}</span>'
+    return " ".join(
+        f'<span class="eq-row-text">{escape(piece)}</span>'
+        if isinstance(piece, str)
+        else f'<label class="eq-gap"><span>{escape(piece.label)}</span>{_control(piece)}</label>'
+        for piece in row.pieces
+    )
+
+
+def _pointed_at(row: Row) -> str:
+    """Draw a text as it was typed, with a caret under the place that is meant."""
+    if not row.caret:
+        return ""
+    under = f'<span aria-hidden="true">\n{" " * (row.caret - 1)}^</span>'
+    return f'<pre class="eq-row-caret">{escape(row.text)}{under}</pre>'
+
+
 
 
 def _action(action: Action) -> str:
@@ -186,10 +268,12 @@ def _table(table: Table) -> str:
         attributes = _attributes({"data-tone": None if tone == "plain" else tone})
         cells = "".join(f"<td>{escape(cell)}</td>" for cell in rest)
         rows.append(f'<tr{attributes}><th scope="row">{escape(first)}</th>{cells}</tr>')
-    return (
-        f"<table{_attributes({'data-key': table.key})}><caption>{escape(table.caption)}</caption>"
-        f"<thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table>"
-    )
+    body = f"<thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody>"
+    key, caption = _attributes({"data-key": table.key}), escape(table.caption)
+    if table.folded:
+        inside = f"<table><caption>{caption}</caption>{body}</table>"
+        return f"<details{key}><summary>{caption}</summary>{inside}</details>"
+    return f"<table{key}><caption>{caption}</caption>{body}</table>"
 
 
 def _printed(view: BoardView) -> str:
@@ -220,9 +304,10 @@ def _form(form: Form) -> str:
         }
     )
     button = f'<button type="submit" class="eq-button">{escape(form.submit)}</button>'
-    inside = (
-        f"<form{attributes}>{_join(_field, form.fields)}{'' if form.at_once else button}</form>"
-    )
+    rows = "".join(_row(row, stop=False) for row in form.rows)
+    rows = f'<ol class="eq-rows">{rows}</ol>' if rows else ""
+    fields = _join(_field, form.fields)
+    inside = f"<form{attributes}>{rows}{fields}{'' if form.at_once else button}</form>"
     key = _attributes({"data-key": form.key})
     if form.folded:
         return f"<details{key}><summary>{escape(form.label)}</summary>{inside}</details>"
@@ -232,29 +317,34 @@ def _form(form: Form) -> str:
 def _field(field: Field) -> str:
     label = escape(field.label)
     name = {"name": field.name}
-    if field.kind == "choice":
-        if sum(len(choice.label) for choice in field.choices) <= _SHORT:
-            choices = "".join(_radio(field, choice) for choice in field.choices)
-            return f'<fieldset class="eq-field"><legend>{label}</legend>{choices}</fieldset>'
-        options = "".join(_option(field, choice) for choice in field.choices)
-        control = f"<select{_attributes(name)}>{options}</select>"
-    else:
-        plain = {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false"}
-        if field.kind == "range":
+    draw = {"choice": _radio, "several": _tick}.get(field.kind)
+    if draw and (field.kind == "several" or sum(len(c.label) for c in field.choices) <= _SHORT):
+        choices = "".join(draw(field, choice) for choice in field.choices)
+        return f'<fieldset class="eq-field"><legend>{label}</legend>{choices}</fieldset>'
+    note = f'<small aria-hidden="true">{escape(field.note)}</small>' if field.note else ""
+    return f'<label class="eq-field"><span>{label}</span>{_control(field)}{note}</label>'
+
+
+def _control(field: Field) -> str:
+    """Draw what is filled in, without its label."""
+    plain = {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false"}
+    match field.kind:
+        case "choice":
+            options = "".join(_option(field, choice) for choice in field.choices)
+            return f"<select{_attributes(name)}>{options}</select>"
+        case "range":
             ends = {"type": "range", "min": "0", "max": str(field.most), "value": field.value}
-            control = f"<input{_attributes({**name, **ends})}>"
-        elif field.kind == "file":
-            control = f"<input{_attributes({**name, 'type': 'file', 'accept': '.json'})}>"
-        elif field.kind == "line":
-            control = f"<input{_attributes({**name, **plain, 'value': field.value})}>"
-        else:
+            return f"<input{_attributes({**name, **ends})}>"
+        case "file":
+            return f"<input{_attributes({**name, 'type': 'file', 'accept': '.json'})}>"
+        case "line":
+            return f"<input{_attributes({**name, **plain, 'value': field.value})}>"
+        case _:
             kind = {**plain, "class": "eq-code"} if field.kind == "code" else {}
             kind |= {"aria-description": field.note} if field.note else {}
             # The line break right after the tag is not part of the text, whatever follows.
             control = f"<textarea{_attributes({**name, 'rows': '8', **kind})}>\n"
-            control += f"{escape(field.value)}</textarea>"
-    note = f'<small aria-hidden="true">{escape(field.note)}</small>' if field.note else ""
-    return f'<label class="eq-field"><span>{label}</span>{control}{note}</label>'
+            return f"{control}{escape(field.value)}</textarea>"
 
 
 def _radio(field: Field, choice: Choice) -> str:
@@ -270,5 +360,16 @@ def _radio(field: Field, choice: Choice) -> str:
 
 
 def _option(field: Field, choice: Choice) -> str:
+def _tick(field: Field, choice: Choice) -> str:
+    attributes = _attributes(
+        {
+            "type": "checkbox",
+            "name": several_key(field.name, choice.value),
+            "checked": choice.value in field.value.split(),
+        }
+    )
+    return f"<label><input{attributes}><span>{escape(choice.label)}</span></label>"
+
+
     attributes = _attributes({"value": choice.value, "selected": choice.value == field.value})
     return f"<option{attributes}>{escape(choice.label)}</option>"

@@ -65,6 +65,38 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of something written, such as a step of a proof, and what is said of it."""
+
+    key: str
+    label: str
+    """What it is called where it is cited."""
+    text: str
+    note: str = ""
+    """What is written beside it, such as its reason."""
+    depth: int = 0
+    intent: Intent | None = None
+    selected: bool = False
+    tone: Tone = "plain"
+    lines: tuple[Line, ...] = ()
+    items: tuple[Item, ...] = ()
+    """Cards that it speaks of, to be looked at."""
+    pieces: tuple[str | Field, ...] = ()
+    """In a form, what stands in place of the text: text, and fields in it."""
+    caret: int = 0
+    """The place in the text that is pointed at, counted from 1; 0 for none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """Rows that stand under each other in this order."""
+
+    key: str
+    label: str
+    rows: tuple[Row, ...]
+
+
 class Table:
     """A small table with a caption; the first cell of a row is the row's header."""
 
@@ -75,10 +107,12 @@ class Table:
     tones: tuple[Tone, ...] = ()
     """One tone a row, or none at all."""
 
+    folded: bool = False
+    """Whether it starts closed, behind its caption."""
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One option of a field of kind "choice"."""
+    """One option of a field of kind "choice" or "several"."""
 
     value: str
     label: str
@@ -86,11 +120,15 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """Something that the reader fills in; `name` is its key in the form's intent."""
+    """Something that the reader fills in; `name` is its key in the form's intent.
+
+    Of a field of kind "several" each choice that is ticked has a key, `several_key`, of its own;
+    its value is the chosen ones, with spaces between.
+    """
 
     name: str
     label: str
-    kind: Literal["line", "text", "code", "choice", "range", "file"]
+    kind: Literal["line", "text", "code", "choice", "several", "range", "file"]
     value: str = ""
     choices: tuple[Choice, ...] = ()
     most: int = 0
@@ -100,6 +138,11 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True)
+def several_key(name: str, value: str) -> str:
+    """Return the key of one choice of a field of kind "several" in the form's intent."""
+    return f"{name}:{value}"
+
+
 class Form:
     """Fields that are sent together: `intent` with the fields' values added by name."""
 
@@ -109,6 +152,8 @@ class Form:
     fields: tuple[Field, ...]
     submit: str
     folded: bool = False
+    rows: tuple[Row, ...] = ()
+    """Lines in which further fields stand, before the others."""
     """Whether it starts closed, behind its label."""
     at_once: bool = False
     """Whether it is sent as soon as something is changed; then it needs no button."""
@@ -133,6 +178,7 @@ class BoardView:
     status: str
     """One sentence: what is going on now."""
     groups: tuple[Group, ...] = ()
+    listings: tuple[Listing, ...] = ()
     actions: tuple[Action, ...] = ()
     lines: tuple[Line, ...] = ()
     """The account of what was last decided."""

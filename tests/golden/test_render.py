@@ -16,7 +16,20 @@ from bs4 import BeautifulSoup, Tag
 from eqlib.board import art
 from eqlib.board.render import parts, render
 from eqlib.board.session import KINDS, open_board
-from eqlib.board.view import Action, BoardView, Choice, Field, Form, Group, Item, Line, Link, Table
+from eqlib.board.view import (
+    Action,
+    BoardView,
+    Choice,
+    Field,
+    Form,
+    Group,
+    Item,
+    Line,
+    Link,
+    Listing,
+    Row,
+    Table,
+)
 from eqlib.reasons import Json
 from eqlib.words import LANGUAGES
 
@@ -27,6 +40,25 @@ EVERYTHING = BoardView(
     lang="en",
     title='Tom & "Jerry"',
     status="Is 1 < 2?",
+    listings=(
+        Listing(
+            "proof",
+            "Proof",
+            (
+                Row("a", "A", "a + b < 3", "by add", intent={"do": "choose", "line": "a"}),
+                Row(
+                    *("b", "B", "a = b"),
+                    depth=1,
+                    intent={"do": "choose", "line": "b"},
+                    selected=True,
+                    tone="wrong",
+                    lines=(Line("It is false.", 0, "wrong"),),
+                    items=(Item("a", "4 spiral green", "card:5", note="a"),),
+                ),
+            ),
+        ),
+        Listing("typed", "As typed", (Row("1", "1", "a = = b", tone="wrong", caret=5),)),
+    ),
     groups=(
         Group(
             "table",
@@ -63,6 +95,7 @@ EVERYTHING = BoardView(
     ),
     tables=(
         Table("sums", "Sums", ("", "Sum"), (("a + b", "01"), ("c + d", "01")), ("plain", "hint")),
+        Table("rules", "Rules", ("Rule",), (("add",),), folded=True),
     ),
     forms=(
         Form(
@@ -72,11 +105,26 @@ EVERYTHING = BoardView(
             (
                 Field("line", "A line", "line", 'say "hi"'),
                 Field("text", "A text", "text", "\n<first> line"),
-                Field("code", "Some code", "code", "def f():\n    return 1 < 2", note="Esc & Tab leave."),
+                Field(
+                    "code",
+                    "Some code",
+                    "code",
+                    "def f():\n    return 1 < 2",
+                    note="Esc & Tab leave.",
+                ),
                 Field("few", "Few", "choice", "b", (Choice("a", "A"), Choice("b", "B"))),
+                Field("some", "Some", "several", "b", (Choice("a", "A"), Choice("b", "B"))),
                 Field("many", "Many", "choice", "a", (Choice("a", "A" * 40), Choice("b", "B"))),
             ),
             "Keep",
+        ),
+        Form(
+            "gaps",
+            "Gaps",
+            {"do": "fill"},
+            (),
+            "Check",
+            (Row("1", "1", "", pieces=("a =", Field("g1", "Gap 1", "line", "b"), "by add")),),
         ),
         Form("new", "New game", {"do": "new"}, (), "Start", folded=True),
         Form(
@@ -98,7 +146,20 @@ CONFIG: Mapping[str, Json] = {"kind": "evenquads.try", "note": 'it\'s <b> & "quo
 
 SOURCE = re.compile(r'src="data:image/svg\+xml,[^"]*"')
 PIECES = (
-    *("noscript", "p", "div", "button", "span", "ul", "li", "table", "thead", "tr", "details"),
+    *(
+        "noscript",
+        "p",
+        "div",
+        "button",
+        "span",
+        "ol",
+        "ul",
+        "li",
+        "table",
+        "thead",
+        "tr",
+        "details",
+    ),
     *("form", "fieldset", "label", "select", "option", "textarea"),
 )
 
@@ -138,7 +199,8 @@ def test_a_view_with_everything_is_drawn_as_in_the_golden_file() -> None:
 
 def test_each_item_has_its_own_picture() -> None:
     page = BeautifulSoup(render(EVERYTHING, CONFIG), "html.parser")
-    for number, image in enumerate(page.find_all("img"), 1):
+    # The one in the listing comes first, and was drawn last.
+    for number, image in zip((5, 1, 2, 3, 4), page.find_all("img"), strict=True):
         assert str(image) == str(
             BeautifulSoup(art.picture(f"card:{number}", image["alt"]), "html.parser")
         )
@@ -208,7 +270,18 @@ def test_tab_stops_at_one_card_of_a_group(board: BeautifulSoup) -> None:
 def test_what_changes_is_drawn_in_one_live_region_and_in_known_parts(board: BeautifulSoup) -> None:
     assert len(board.select("[data-live][role=status]")) == 1
     assert [part["data-part"] for part in board.select("[data-part]")] == [
-        *("boot", "status", "groups", "actions", "lines", "tables", "forms", "links", "print"),
+        *(
+            "boot",
+            "status",
+            "listings",
+            "groups",
+            "actions",
+            "lines",
+            "tables",
+            "forms",
+            "links",
+            "print",
+        ),
     ]
 
 

@@ -7,7 +7,7 @@
 //   from Python   {view, n, parts: {name: html}, say, tick, sound}
 
 const FIELDS = "input, select, textarea";
-const CARDS = ".eq-card[data-intent]";
+const CARDS = ":is(.eq-card, .eq-row)[data-intent]";
 const INDENT = "    ";
 const SUPPRESS = "data-lm-suppress-shortcuts";
 
@@ -113,8 +113,8 @@ function render({ model, el, signal: whole }) {
     return true;
   }
 
-  function keyInField({ key, shiftKey, ctrlKey, metaKey }, field) {
-    if (key === "Enter" && (ctrlKey || metaKey)) {
+  function keyInField(event, field) {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
       field.form.requestSubmit();
       return true;
     }
