@@ -113,8 +113,8 @@ function render({ model, el, signal: whole }) {
     return true;
   }
 
-  function keyInField(event, field) {
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+  function keyInField({ key, shiftKey, ctrlKey, metaKey }, field) {
+    if (key === "Enter" && (ctrlKey || metaKey)) {
       field.form.requestSubmit();
       return true;
     }
