@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 PARTS: Final = (
     *("pages", "typeset", "proofs", "cards", "sums", "puzzles"),
-    *("boards", "exercises", "plot", "checked"),
+    *("boards", "exercises", "cell", "plot", "checked"),
 )
 
 

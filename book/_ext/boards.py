@@ -13,6 +13,7 @@ from sphinx.errors import ExtensionError
 from sphinx.util.docutils import SphinxDirective
 
 from book._ext.cards import drawn, visit_drawn
+from book._ext.cell import cell
 from book.runtime.build import RuntimeBuildError, install
 from eqlib import ParseError
 from eqlib.board.render import render
@@ -97,8 +98,13 @@ def add_context(
     context: dict[str, Any],
     tree: nodes.document | None,
 ) -> None:
-    """Tell the template whether the page has boards, and where their files are."""
-    context["has_boards"] = tree is not None and next(iter(tree.findall(board)), None) is not None
+    """Tell the template whether the page has boards or cells, and where their files are."""
+    has_boards, has_cells = (
+        tree is not None and next(iter(tree.findall(kind)), None) is not None
+        for kind in (board, cell)
+    )
+    context["has_boards"] = has_boards
+    context["runs_python"] = has_boards or has_cells
     context["site"] = context["content_root"] + ("" if app.config.language == "en" else "../")
 
 

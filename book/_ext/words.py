@@ -36,6 +36,23 @@ TEMPLATES: Final = {
     "proof.of": N_("Proof of {claim}"),
     "checked.by": N_("Checked by {test} in {file}"),
     "plot.numbers": N_("The numbers"),
+    "cell.label": N_("Python that you can change and run"),
+    "cell.run": N_("Run"),
+    "cell.stop": N_("Stop"),
+    "cell.reset": N_("Reset"),
+    "cell.output": N_("Output"),
+    "cell.keys": N_("Ctrl+Enter runs it. While you write, Tab indents; after Esc, Tab leads on."),
+    "cell.waiting": N_("Waiting…"),
+    "cell.fetching": N_("Fetching Python…"),
+    "cell.starting": N_("Starting Python…"),
+    "cell.running": N_("Running…"),
+    "cell.done": N_("Done."),
+    "cell.cut": N_("Stopped: it prints more than can be shown here."),
+    "cell.stopped": N_("Stopped."),
+    "cell.lost": N_("Python broke off at this and was started anew."),
+    "cell.failed": N_("Python could not be started here."),
+    "cell.unsupported": N_("This browser is too old to run Python."),
+    "cell.offline": N_("You are offline, and Python has not been fetched before."),
 }
 
 words.register("book._ext", "book", TEMPLATES | plots.templates(PLOTS))

@@ -1,8 +1,8 @@
-// Runs archive.py with the Python that the page has: node archive.mjs PYODIDE PROGRAM ARCHIVE
+// Runs archive.py with the Python that the page has: node archive.mjs PYODIDE PROGRAM ARCHIVES...
 import { readFile, writeFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 
-const [folder, program, archive] = process.argv.slice(2);
+const [folder, program, ...archives] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`));
 const { info } = JSON.parse(await readFile(`${folder}/pyodide-lock.json`, "utf8"));
 
@@ -19,9 +19,11 @@ try {
 import sys
 sys.path.insert(0, "/")
 import archive
-archive.make("/program.zip", "/archive.zip")
+archive.make("/program.zip", "/0.zip", "/1.zip")
 `);
-  await writeFile(archive, python.FS.readFile("/archive.zip"));
+  for (const [number, archive] of archives.entries()) {
+    await writeFile(archive, python.FS.readFile(`/${number}.zip`));
+  }
 } catch (error) {
   // Python's own traceback; Node would add a megabyte of Pyodide's code.
   console.error(error.message);

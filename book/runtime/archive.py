@@ -1,7 +1,8 @@
-"""Make the one archive that Python starts from in the page. Runs inside Pyodide, under Node.
+"""Make the archives of the page's Python. Runs inside Pyodide, under Node.
 
-The archive holds compiled code, because compiling in the page is what makes a start slow: the
-program, and of the standard library what was seen to be imported.
+They hold compiled code, because compiling in the page is what makes a start slow. Python starts
+from the first: the program, and of the standard library what was seen to be imported. The second
+is for cells: the rest of eqlib, which a reader's code may import though no board does.
 """
 
 from __future__ import annotations
@@ -17,8 +18,8 @@ from typing import Any
 
 STDLIB = f"/lib/python{sys.version_info.major}{sys.version_info.minor}.zip"
 
-# Where the program begins: at once, and once an answer is judged.
-ENTRIES = ("precompiled", "page_host", "autograder.words", "autograder.page")
+# Where the program begins: at once, once an answer is judged, and once a cell is run.
+ENTRIES = ("precompiled", "page_host", "autograder.words", "autograder.page", "run_cell")
 # What the code that a reader writes may well import, whether the program needs it or not.
 FOR_READERS = """
     __future__ abc bisect cmath collections.abc contextlib copy dataclasses datetime decimal enum
@@ -75,11 +76,11 @@ def record_dataclasses() -> dict[str, CodeType]:
     return codes
 
 
-def make(program: str, archive: str) -> None:
-    """Write the archive for the program in a zip of sources and data.
+def make(program: str, archive: str, further: str) -> None:
+    """Write the two archives for the program in a zip of sources and data.
 
-    Of the program's code and of the library it holds what the entries were seen to import, so
-    nothing of them may be imported late, inside a function.
+    Of the program's code and of the library the first holds what the entries were seen to import,
+    so nothing of them may be imported late, inside a function.
 
     Raises:
         ImportError: an entry needs what the page does not have.
@@ -91,12 +92,16 @@ def make(program: str, archive: str) -> None:
     codes = record_dataclasses()
     for module in (*ENTRIES, *FOR_READERS.split(), *ON_DEMAND.split()):
         importlib.import_module(module)
-    for name, module in code.items():
-        if module not in sys.modules:
-            del files[name]
+    rest = {name: files.pop(name) for name, module in code.items() if module not in sys.modules}
     files["precompiled.marshal"] = marshal.dumps(codes)
     with zipfile.ZipFile(STDLIB) as library:
         files |= {name: library.read(name) for name in standard_library()}
+    write(archive, files)
+    write(further, {name: data for name, data in rest.items() if name.startswith("eqlib/")})
+
+
+def write(archive: str, files: dict[str, bytes]) -> None:
+    """Write an archive of some files, their code compiled."""
     # Stored, not deflated: Python reads it faster, and Brotli packs it better as a whole.
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_STORED) as out:
         for name in sorted(files):

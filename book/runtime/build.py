@@ -25,6 +25,8 @@ PYODIDE = BOOK / "node_modules" / "pyodide"
 CACHE = BOOK / "node_modules" / ".cache" / "runtime"
 KEPT = 6
 
+# What Python starts from, and what cells may need besides.
+ARCHIVES = ("python.zip", "further.zip")
 CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 # Code, catalogues and drawings.
 SHIPPED = frozenset((".py", ".mo", ".svg"))
@@ -53,18 +55,23 @@ def install(site: Path, root: Path = ROOT) -> Folders:
             imported in the page.
     """
     lock = _lock()
-    scripts = {"worker.js": HERE / "worker.js", "board.js": root / "eqlib/board/static/board.js"}
+    scripts = {
+        "worker.js": HERE / "worker.js",
+        "cells.js": HERE / "cells.js",
+        "board.js": root / "eqlib/board/static/board.js",
+    }
     core = _cached(f"pyodide-{_version()}", _copy_core)
-    archive = _cached_archive(dict(program(root)))
+    archive = _cached_archives(dict(program(root)))
     parts = {name: path.read_bytes() for name, path in scripts.items()}
-    parts |= {"python.zip": (archive / "python.zip").read_bytes(), "lock": _canonical(lock)}
+    parts |= {name: (archive / name).read_bytes() for name in ARCHIVES}
+    parts["lock"] = _canonical(lock)
     folders = Folders(pyodide=core.name, program=f"eqlib-{_digest(parts)}")
     manifest = {
         "pyodide": folders.pyodide,
         "program": folders.program,
         "files": [
             *(f"{folders.pyodide}/{name}" for name in CORE),
-            *(f"{folders.program}/{name}" for name in ("python.zip", *scripts)),
+            *(f"{folders.program}/{name}" for name in (*ARCHIVES, *scripts)),
         ],
         "lock": lock,
     }
@@ -72,7 +79,8 @@ def install(site: Path, root: Path = ROOT) -> Folders:
     shutil.rmtree(runtime, ignore_errors=True)
     shutil.copytree(core, runtime / folders.pyodide)
     shutil.copytree(archive, runtime / folders.program)
-    shutil.copyfile(scripts["board.js"], runtime / folders.program / "board.js")
+    for name in ("board.js", "cells.js"):
+        shutil.copyfile(scripts[name], runtime / folders.program / name)
     write_script(scripts["worker.js"], manifest, runtime / folders.program / "worker.js")
     write_script(HERE / "page.js", manifest, runtime / "page.js")
     compress(runtime)
@@ -104,7 +112,7 @@ def program(root: Path) -> Iterator[tuple[str, bytes]]:
             if path.suffix in SHIPPED and path.is_file():
                 yield path.relative_to(root).as_posix(), path.read_bytes()
     yield f"autograder/{BUNDLE}", pack(load_all(root / "exercises")).encode()
-    for entry in ("page_host.py", "precompiled.py"):
+    for entry in ("page_host.py", "precompiled.py", "run_cell.py"):
         yield entry, (HERE / entry).read_bytes()
 
 
@@ -125,25 +133,26 @@ def _copy_core(folder: Path) -> None:
         shutil.copyfile(PYODIDE / name, folder / name)
 
 
-def _cached_archive(files: dict[str, bytes]) -> Path:
-    """Return the folder with the archive of the program and what it needs of the library."""
+def _cached_archives(files: dict[str, bytes]) -> Path:
+    """Return the folder with the archives of the program and what it needs of the library."""
     makers = {path.name: path.read_bytes() for path in (HERE / "archive.py", HERE / "archive.mjs")}
     name = f"archive-{_digest({'version': _version().encode()} | makers | files)}"
-    return _cached(name, lambda folder: make_archive(files, folder / "python.zip"))
+    return _cached(name, lambda folder: make_archives(files, folder))
 
 
-def make_archive(files: dict[str, bytes], archive: Path) -> None:
-    """Compile a program, and what it needs of the standard library, into one archive."""
+def make_archives(files: dict[str, bytes], folder: Path) -> None:
+    """Compile a program, and what it needs of the standard library, into the archives."""
     node = shutil.which("node")
     if node is None:
         raise RuntimeBuildError("boards: found no 'node'; install Node.js 18 or newer")
+    archives = [str(folder / name) for name in ARCHIVES]
     with tempfile.TemporaryDirectory() as scratch:
         sources = Path(scratch) / "program.zip"
         with zipfile.ZipFile(sources, "w") as out:
             for name, data in files.items():
                 out.writestr(name, data)
         run = subprocess.run(  # noqa: S603 (our own script)
-            [node, str(HERE / "archive.mjs"), str(PYODIDE), str(sources), str(archive)],
+            [node, str(HERE / "archive.mjs"), str(PYODIDE), str(sources), *archives],
             capture_output=True,
             check=False,
             encoding="utf-8",

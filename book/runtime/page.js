@@ -1,7 +1,8 @@
-// Brings the boards of a page to life: one Python for all of them, in a worker.
+// Brings the boards and cells of a page to life: one Python for all of them, in a worker.
 //
 // Each board gets a model as anywidget has it; what its script sends is put into one queue, from
-// the first click on, and worked off one by one once Python is there. Nothing here knows a rule.
+// the first click on, and worked off one by one once Python is there. The code of a cell waits in
+// the same queue. Nothing here knows a rule.
 
 const HERE = new URL("./", import.meta.url);
 const SITE = new URL("../", HERE);
@@ -11,6 +12,7 @@ const PROGRAM = new URL(`${RUNTIME.program}/`, HERE);
 const SECONDS_FOR_AN_ANSWER = 10;
 
 const boards = [];
+const cells = [];
 const queue = [];
 let worker = null;
 let phase = null;
@@ -27,6 +29,7 @@ function show(board) {
 function enter(next) {
   phase = next;
   boards.forEach(show);
+  for (const cell of cells) cell.phase(next);
 }
 
 // What is drawn by chance, an intent with an empty seed, gets its seed here, so that it can be
@@ -85,11 +88,41 @@ const diary = {
 function work() {
   if (phase !== "ready" || waiting || queue.length === 0) return;
   const item = queue.shift();
+  if (item.cell) {
+    waiting = item;
+    item.cell.begins();
+    worker.postMessage({ code: item.code });
+    return;
+  }
   const message = { ...item.content, board: item.board.id };
   if (!item.board.known) message.config = item.board.config;
   if (!item.again) Object.assign(message, { at: Date.now(), diary: diary.read() });
   waiting = { ...item, timer: setTimeout(restart, SECONDS_FOR_AN_ANSWER * 1000) };
   worker.postMessage(message);
+}
+
+// A reader's code may take as long as it takes, or as long as the reader likes.
+const runner = {
+  run(cell, code) {
+    queue.push({ cell, code });
+    begin();
+    cell.phase(phase);
+    work();
+  },
+  stop(cell) {
+    if (waiting?.cell === cell) return restart();
+    queue.splice(0, queue.length, ...queue.filter((item) => item.cell !== cell));
+    cell.ended("stopped");
+  },
+};
+
+function ended({ outcome, error, fatal }) {
+  const { cell } = waiting;
+  if (error) console.error(error);
+  if (fatal) return restart("lost");
+  waiting = null;
+  cell.ended(outcome ?? "lost");
+  work();
 }
 
 function answered({ reply, error, fatal }) {
@@ -119,22 +152,23 @@ function trouble(board, { view, n }, why, parts = {}) {
   tell(board, { view, n, parts, say: board.words[why] ?? "", tick: null, answer: null });
 }
 
-// Python did not come back: it is started anew, and each board is brought to where it was by
-// doing again what was done. What it did not come back from is left out.
-function restart() {
-  const { board, content, timer } = waiting;
+// Python did not come back, or a reader stopped it: it is started anew, and each board is brought
+// to where it was by doing again what was done. What it did not come back from is left out.
+function restart(why = "stopped") {
+  const { board, content, cell, timer } = waiting;
   clearTimeout(timer);
   worker.terminate();
   worker = null;
   waiting = null;
   // What was said of an answer before is not said of this one.
-  board.done.push({ intent: { do: "clear" } });
+  board?.done.push({ intent: { do: "clear" } });
   const again = boards.flatMap((one) => {
     one.known = false;
     return one.done.map((done) => ({ board: one, content: done, again: true }));
   });
   queue.splice(0, queue.length, ...again, ...queue.filter((item) => !item.again));
-  trouble(board, content, "restarted", { lines: "" });
+  if (board) trouble(board, content, "restarted", { lines: "" });
+  else cell.ended(why);
   begin();
 }
 
@@ -154,6 +188,8 @@ function begin() {
   worker.addEventListener("message", ({ data }) => {
     if (data.phase === "failed") failed(data);
     else if (data.phase) enter(data.phase);
+    else if (data.printed !== undefined) waiting.cell.printed(data.printed);
+    else if (waiting.cell) ended(data);
     else answered(data);
     if (data.phase === "ready") {
       work();
@@ -209,10 +245,17 @@ async function mount() {
       trouble: null,
     });
   }
-  if (boards.length === 0) return keepForLater();
+  const runnable = document.querySelectorAll(".runnable");
+  if (boards.length + runnable.length === 0) return keepForLater();
   if (typeof WebAssembly !== "object" || !("compileStreaming" in WebAssembly)) {
-    return giveUp("unsupported");
-  }
+    giveUp("unsupported");
+  } else if (boards.length > 0) await mountBoards();
+  if (runnable.length === 0) return;
+  const { mountCell } = await import(new URL("cells.js", PROGRAM));
+  for (const el of runnable) cells.push(mountCell(el, runner));
+}
+
+async function mountBoards() {
   // The page is painted first. Who asked to save data gets Python with the first click.
   if (!navigator.connection?.saveData) requestAnimationFrame(() => setTimeout(begin));
   const { default: script } = await import(new URL("board.js", PROGRAM));

@@ -1,12 +1,15 @@
-// The one Python of a page. It starts, says how far it has come, and answers the boards' messages.
+// The one Python of a page. It starts, says how far it has come, answers the boards' messages, and
+// runs the code of cells.
 //
 //   to the page    {phase: "fetching" | "starting" | "ready"}, {phase: "failed", error, offline}
 //                  {reply} to each message, or {error, fatal} if there is none
-//   from the page  a board's message, one at a time, once ready
+//                  {printed} from a cell's code as it runs, {outcome} when it has ended
+//   from the page  a board's message or a cell's {code}, one at a time, once ready
 
 const PYODIDE = new URL(`../${RUNTIME.pyodide}/`, import.meta.url).href;
 const WASM = `${PYODIDE}pyodide.asm.wasm`;
 const ARCHIVE = new URL("python.zip", import.meta.url).href;
+const FURTHER = new URL("further.zip", import.meta.url).href;
 
 // A picture of the memory once Python is up, so that the next visit need not start it again. This
 // is a private interface of Pyodide: it is asked for only where it is known to work, its name has
@@ -140,6 +143,26 @@ function atRest(task) {
   };
 }
 
+// What only cells need is fetched when the first of them is run.
+function makeRunner(python, host) {
+  let added = null;
+  const add = async () => {
+    const archive = await (await fetched(FURTHER)).arrayBuffer();
+    python.FS.writeFile("/further.zip", new Uint8Array(archive));
+    host.add_modules("/further.zip");
+  };
+  return async (code) => {
+    try {
+      await (added ??= add());
+    } catch (error) {
+      // It may come the next time; what the code does without it, it can do now.
+      added = null;
+      console.warn("Not all of eqlib is there:", error);
+    }
+    return host.run(code, (printed) => self.postMessage({ printed }));
+  };
+}
+
 async function boot() {
   self.postMessage({ phase: "fetching" });
   const files = await fetchAll();
@@ -150,9 +173,11 @@ async function boot() {
   const host = python.runPython("import page_host; page_host.PageHost()");
   const rest = kept || !snapshots ? () => {} : atRest(() => keepMemory(python, host));
 
-  self.addEventListener("message", ({ data }) => {
+  const run = makeRunner(python, host);
+  self.addEventListener("message", async ({ data }) => {
     try {
-      self.postMessage({ reply: JSON.parse(host.receive(JSON.stringify(data))) });
+      if (data.code !== undefined) self.postMessage({ outcome: await run(data.code) });
+      else self.postMessage({ reply: JSON.parse(host.receive(JSON.stringify(data))) });
     } catch (error) {
       // What Python raised it survives; anything else it does not.
       self.postMessage({ error: String(error), fatal: error.name !== "PythonError" });

@@ -27,8 +27,7 @@ function render({ model, el, signal: whole }) {
   let pending = [];
   // Forms in which something was entered since they were last sent.
   const typed = new WeakSet();
-  // The code field in which Tab indents: from the first letter typed there until Escape.
-  let indenting = null;
+  const code = codeKeys();
   // What Python said last of the cards, without what is pending.
   let cards = part("groups").innerHTML;
 
@@ -113,23 +112,12 @@ function render({ model, el, signal: whole }) {
     return true;
   }
 
-  function keyInField({ key, shiftKey, ctrlKey, metaKey }, field) {
-    if (key === "Enter" && (ctrlKey || metaKey)) {
+  function keyInField(event, field) {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
       field.form.requestSubmit();
       return true;
     }
-    if (!field.matches(".eq-code")) return false;
-    if (key === "Escape") indenting = null;
-    if (key === "Tab" && !shiftKey && indenting === field) {
-      insert(INDENT);
-      return true;
-    }
-    if (key === "Enter" && !shiftKey) {
-      const line = field.value.slice(0, field.selectionStart).split("\n").at(-1);
-      insert(`\n${/^ */.exec(line)[0]}${line.trimEnd().endsWith(":") ? INDENT : ""}`);
-      return true;
-    }
-    return false;
+    return field.matches(".eq-code") && code.act(event, field);
   }
 
   root.addEventListener(
@@ -141,7 +129,7 @@ function render({ model, el, signal: whole }) {
     },
     { signal },
   );
-  root.addEventListener("focusout", () => (indenting = null), { signal });
+  root.addEventListener("focusout", code.left, { signal });
 
   // Forms
 
@@ -149,7 +137,7 @@ function render({ model, el, signal: whole }) {
     "input",
     ({ target }) => {
       typed.add(target.form);
-      if (target.matches(".eq-code")) indenting = target;
+      if (target.matches(".eq-code")) code.typed(target);
     },
     { signal },
   );
@@ -413,6 +401,29 @@ function asTheyLie(cards) {
     const [a, b] = [place.get(one), place.get(other)];
     return Math.abs(a.y - b.y) < a.height / 2 ? a.x - b.x : a.y - b.y;
   });
+}
+
+// The keys of a field for code. Tab indents there from the first letter typed until Escape, so that
+// it leads on who only passes by; Enter keeps the indentation. `act` says whether a key was used.
+export function codeKeys() {
+  let indenting = null;
+  return {
+    typed: (field) => (indenting = field),
+    left: () => (indenting = null),
+    act({ key, shiftKey }, field) {
+      if (key === "Escape") indenting = null;
+      if (key === "Tab" && !shiftKey && indenting === field) {
+        insert(INDENT);
+        return true;
+      }
+      if (key === "Enter" && !shiftKey) {
+        const line = field.value.slice(0, field.selectionStart).split("\n").at(-1);
+        insert(`\n${/^ */.exec(line)[0]}${line.trimEnd().endsWith(":") ? INDENT : ""}`);
+        return true;
+      }
+      return false;
+    },
+  };
 }
 
 // Types a text as if by hand, which is what leaves undo as it is.
