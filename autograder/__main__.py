@@ -82,6 +82,11 @@ def _parser() -> argparse.ArgumentParser:
         help="how many submissions at once (default: all cores, here %(default)s)",
     )
     sub.add_argument(
+        "--cluster",
+        metavar="ADDRESS",
+        help="grade on the workers of this dask.distributed scheduler, as tcp://192.0.2.1:8786",
+    )
+    sub.add_argument(
         "--seconds",
         type=float,
         default=Limits().seconds,
@@ -166,6 +171,7 @@ def _run(options: argparse.Namespace) -> int:
                 options.jobs,
                 again=options.again,
                 risk=options.without_sandbox,
+                cluster=options.cluster,
             )
         case "feedback":
             return commands.feedback(course, options.assignment)

@@ -1,7 +1,8 @@
-"""Many submissions at once: graded side by side, handed back one by one to a single writer.
+"""Many submissions at once: graded side by side, handed back to a single writer.
 
-The threads only wait for sandboxes; whatever is written is written by whoever reads the results.
-So a batch may end at any moment: what was handed back and entered is done, the rest is not begun.
+Those who grade hold nothing that lasts: whatever is written is written by whoever reads the
+results. So a batch may end at any moment: what was handed back and entered is done, the rest is
+not begun.
 """
 
 from __future__ import annotations
@@ -9,43 +10,104 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
+from typing import Final, Protocol
 
+from autograder.errors import CrewError
+from autograder.ingest import Submission
 from autograder.marks import Mark
-from autograder.pipeline import Batch, Handed, grade
+from autograder.pipeline import Batch, Handed, Opened, look, work
 from autograder.result import Graded, Result
 from autograder.sandbox import Sandbox
 from autograder.verdict import Outcome
 
+# How many submissions for each that is being graded are ahead of whoever takes the results.
+AHEAD: Final = 4
+# After so many seconds without a result it is asked whether one can still come.
+SILENCE: Final = 5
+
+
+class Crew(Protocol):
+    """Those who grade, so many submissions at once; none of them learns whose a submission is."""
+
+    @property
+    def size(self) -> int:
+        """How many submissions are graded at once."""
+        ...
+
+    def submit(self, submission: Submission) -> Future[tuple[Graded, ...]]:
+        """Have a submission graded."""
+        ...
+
+    def check(self) -> None:
+        """Raise a CrewError where no result can come any more."""
+        ...
+
+    def close(self) -> None:
+        """Let those go home who have not begun."""
+        ...
+
+
+class Threads:
+    """Grades on this machine: the threads only wait for sandboxes."""
+
+    def __init__(self, batch: Batch, sandbox: Sandbox, jobs: int) -> None:
+        self._batch, self._sandbox, self._jobs = batch, sandbox, jobs
+        self._pool = ThreadPoolExecutor(jobs, thread_name_prefix="grade")
+
+    @property
+    def size(self) -> int:
+        """How many submissions are graded at once."""
+        return self._jobs
+
+    def submit(self, submission: Submission) -> Future[tuple[Graded, ...]]:
+        """Have a submission graded by the next thread that is free."""
+        return self._pool.submit(work, submission, self._batch, self._sandbox)
+
+    def check(self) -> None:
+        """Return: each run has its limit of time."""
+
+    def close(self) -> None:
+        """Wait for those that have begun; the others are not begun."""
+        self._pool.shutdown(cancel_futures=True)
+
 
 def grade_all(
-    handed: Sequence[Handed],
-    batch: Batch,
-    sandbox: Sandbox,
-    known: Mapping[str, Result],
-    jobs: int,
-) -> Iterator[tuple[str, Result | Exception]]:
-    """Yield each student's result as soon as it is there; an error is one student's alone.
+    handed: Sequence[Handed], batch: Batch, crew: Crew, known: Mapping[str, Result]
+) -> Iterator[list[tuple[str, Result | Exception]]]:
+    """Yield the results of students as soon as they are there, those together that came together.
 
-    `known` holds results that are handed back as they are where they still hold. At most twice
-    `jobs` results are ahead of whoever takes them, however large the batch is.
+    An error is one student's alone. `known` holds results that are handed back as they are where
+    they still hold. Only so many results are ahead of whoever takes them, however large the batch.
+
+    Raises:
+        CrewError: nobody is there any more who could grade.
     """
-    pool = ThreadPoolExecutor(jobs, thread_name_prefix="grade")
-    running: dict[Future[Result], str] = {}
+    running: dict[Future[tuple[Graded, ...]], Opened] = {}
     waiting = list(reversed(handed))
     try:
         while waiting or running:
-            while waiting and len(running) < 2 * jobs:
+            ready: list[tuple[str, Result | Exception]] = []
+            while waiting and len(running) + len(ready) < AHEAD * crew.size:
                 one = waiting.pop()
-                future = pool.submit(grade, one, batch, sandbox, known.get(one.student))
-                running[future] = one.student
-            done, _ = wait(running, return_when=FIRST_COMPLETED)
-            for future in sorted(done, key=running.__getitem__):
-                student, error = running.pop(future), future.exception()
-                if error is not None and not isinstance(error, Exception):
+                opened = look(one, batch, known.get(one.student))
+                if isinstance(opened, Result):
+                    ready.append((one.student, opened))
+                else:
+                    running[crew.submit(opened.submission)] = opened
+            patience = 0 if ready else SILENCE
+            done, _ = wait(running, timeout=patience, return_when=FIRST_COMPLETED)
+            for future in done:
+                opened, error = running.pop(future), future.exception()
+                if isinstance(error, CrewError) or not isinstance(error, Exception | None):
                     raise error
-                yield student, error or future.result()
+                result = error or opened.result(future.result(), batch)
+                ready.append((opened.handed.student, result))
+            if ready:
+                yield sorted(ready, key=lambda pair: pair[0])
+            else:
+                crew.check()
     finally:
-        pool.shutdown(cancel_futures=True)
+        crew.close()
 
 
 @dataclass(frozen=True, slots=True)

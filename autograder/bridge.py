@@ -7,20 +7,28 @@ button: nothing in a course runs a student's notebook unprotected.
 
 from __future__ import annotations
 
-import contextlib
 import copy
 import os
 import re
 import sys
 import warnings
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Self
 
 import nbformat
+import nbgrader.api as nbgrader
 from nbformat import NotebookNode
-from nbgrader.api import Grade, Gradebook, MissingEntry
+from nbgrader.api import (
+    BaseCell,
+    Comment,
+    Grade,
+    Gradebook,
+    Notebook,
+    SubmittedAssignment,
+    SubmittedNotebook,
+)
 from nbgrader.coursedir import CourseDirectory
 from nbgrader.preprocessors import (
     AssignLatePenalties,
@@ -32,19 +40,21 @@ from nbgrader.preprocessors import (
     SaveAutoGrades,
     SaveCells,
 )
+from nbgrader.utils import parse_utc
 from sqlalchemy.exc import SAWarning
+from sqlalchemy.orm import selectinload, undefer
 from traitlets.config.loader import PyFileConfigLoader
 
 from autograder.course import Course, Student
 from autograder.errors import AutograderError
 from autograder.exercise import Assignment
+from autograder.graded import graded_notebook, told
 from autograder.marks import Mark, Row
 from autograder.pipeline import grade, load_batch, load_handed
-from autograder.release import ANSWER, CHECK, Release, grade_id
-from autograder.result import Graded, Result
+from autograder.release import ANSWER, CHECK, Release
+from autograder.result import Result
 from autograder.sandbox import Bubblewrap, Limits
-from autograder.verdict import Outcome
-from autograder.words import account
+from autograder.transaction import one_transaction
 
 CONFIG = '''"""Makes nbgrader grade in autograder's sandbox and keep answer cells as they are."""
 
@@ -150,85 +160,117 @@ class MarkBook:
             self._write(notebook, "release", ".", assignment.id, name)
         return Release(assignment.id, notebooks)
 
-    def record(self, result: Result, release: Release, known: Result | None) -> None:
-        """Enter a result and write the graded notebook; a person's mark stays as it is.
+    def record(
+        self, results: Sequence[Result], release: Release, known: Mapping[str, Result]
+    ) -> dict[str, Exception]:
+        """Enter results of one assignment and write graded notebooks; return what failed, by id.
 
-        `known` is the result that was entered before, if there was one: where an answer or its
-        verdict has changed since, a mark that a person gave is to be looked at again.
+        A person's mark stays as it is. `known` holds results that were entered before: where an
+        answer or its verdict has changed since, a mark that a person gave is to be looked at again.
+        All go into the gradebook together, or, where that fails, each by itself.
         """
-        notebook = graded_notebook(release, result)
-        self._write(notebook, "autograded", result.student, result.assignment, result.assignment)
-        with _one_transaction(self._gradebook):
-            self._enter(result, notebook, known)
-        if self._gradebook.find_assignment(result.assignment).duedate is not None:
-            resources = self._resources(result.assignment, result.student)
-            AssignLatePenalties(config=self._config).preprocess(notebook, resources)
-        self._course.save_result(result)
-
-    def _enter(self, result: Result, notebook: NotebookNode, known: Result | None) -> None:
-        book, names = self._gradebook, (result.assignment, result.student)
+        failed: dict[str, Exception] = {}
+        notebooks: dict[str, NotebookNode] = {}
+        for result in results:
+            try:
+                notebook = graded_notebook(release, result)
+                self._write(
+                    notebook, "autograded", result.student, result.assignment, result.assignment
+                )
+                notebooks[result.student] = notebook
+            except Exception as error:
+                failed[result.student] = error
+        written = [result for result in results if result.student in notebooks]
         try:
-            book.find_student(result.student)
-        except MissingEntry:
-            book.add_student(result.student)
-        received = self._received(result.student, result.assignment)
-        with warnings.catch_warnings():
+            self._enter(written, notebooks, known)
+        except Exception:
+            for result in written:
+                try:
+                    self._enter([result], notebooks, known)
+                except Exception as error:
+                    failed[result.student] = error
+        for result in written:
+            if result.student not in failed:
+                self._course.save_result(result)
+        return failed
+
+    def _enter(
+        self,
+        results: Sequence[Result],
+        notebooks: Mapping[str, NotebookNode],
+        known: Mapping[str, Result],
+    ) -> None:
+        """Bring results into the database in one transaction, with few statements."""
+        if not results:
+            return
+        book, assignment = self._gradebook, results[0].assignment
+        with one_transaction(book), warnings.catch_warnings():
             # nbgrader makes the rows of a submission in an order that SQLAlchemy remarks on.
             warnings.simplefilter("ignore", SAWarning)
-            submission = book.update_or_create_submission(*names, timestamp=received)
-        before = {
-            grade.name: (grade.auto_score, grade.needs_manual_grade)
-            for item in submission.notebooks
-            for grade in item.grades
-        }
-        resources = self._resources(result.assignment, result.student)
-        saver = SaveAutoGrades()
-        saver.gradebook, saver.notebook_id = book, result.assignment
-        saver.assignment_id, saver.student_id = names
-        for index, cell in enumerate(notebook.cells):
-            saver.preprocess_cell(cell, resources, index)
-        old = {graded.exercise: graded for graded in known.exercises} if known else {}
-        for graded in result.exercises:
-            self._settle(graded, result, before, changed=old.get(graded.exercise) != graded)
+            for student in sorted({result.student for result in results} - self._students()):
+                book.add_student(student)
+            book.db.flush()
+            there = {row.student_id: row for row in self._submissions(assignment, notebooks)}
+            cells = self._cells(assignment)
+            for result in results:
+                received = self._received(result.student, assignment)
+                submission = there.get(result.student)
+                if submission is None:
+                    submission = book.add_submission(assignment, result.student, timestamp=received)
+                else:
+                    submission.timestamp = parse_utc(received)
+                before = known.get(result.student)
+                _Rows(submission, cells).enter(result, notebooks[result.student], before)
+                self._take_off_for_lateness(submission, result.student)
 
-    def _settle(
-        self,
-        graded: Graded,
-        result: Result,
-        before: Mapping[str, tuple[float | None, bool]],
-        *,
-        changed: bool,
-    ) -> None:
-        """Set what nbgrader cannot say with an output: no mark at all, and the words for it."""
-        grade = self._grade(graded, result)
-        points = None if graded.verdict is None else graded.verdict.points
-        grade.auto_score = None if points is None else float(points)
-        if grade.manual_score is None:
-            grade.needs_manual_grade = graded.needs_person
-        else:
-            grade.needs_manual_grade = changed or before[grade.name][1]
-        comment = self._gradebook.find_comment(
-            ANSWER + graded.exercise, result.assignment, result.assignment, result.student
-        )
-        comment.auto_comment = None if graded.verdict is None else _told(graded, result.lang)
+    def _take_off_for_lateness(self, submission: SubmittedAssignment, student: str) -> None:
+        """Do what nbgrader's `AssignLatePenalties` does, in the transaction that is open."""
+        [notebook] = submission.notebooks
+        notebook.late_submission_penalty = None
+        late = submission.total_seconds_late if submission.assignment.duedate else 0
+        if late > 0:
+            self._gradebook.db.flush()
+            self._gradebook.db.refresh(notebook, ["score"])
+            rule = AssignLatePenalties(config=self._config)
+            rule.init_plugin()
+            penalty = rule.plugin_inst.late_submission_penalty(student, notebook.score, late)
+            if penalty is not None:
+                notebook.late_submission_penalty = rule._check_late_penalty(notebook, penalty)
 
-    def _grade(self, graded: Graded, result: Result) -> Grade:
-        names = (result.assignment, result.assignment, result.student)
-        try:
-            return self._gradebook.find_grade(CHECK + graded.exercise, *names)
-        except MissingEntry:
-            # The answer of an exercise that a person marks is its own grade cell.
-            return self._gradebook.find_grade(ANSWER + graded.exercise, *names)
+    def _students(self) -> set[str]:
+        return {student for (student,) in self._gradebook.db.query(nbgrader.Student.id)}
+
+    def _cells(self, assignment: str) -> dict[str, str]:
+        """Return the names of an assignment's cells by their keys in the database."""
+        cells = self._gradebook.db.query(BaseCell.id, BaseCell.name)
+        cells = cells.join(BaseCell.notebook).join(Notebook.assignment)
+        return dict(map(tuple, cells.filter(nbgrader.Assignment.name == assignment)))
+
+    def _submissions(
+        self, assignment: str, students: Iterable[str] | None = None
+    ) -> list[SubmittedAssignment]:
+        """Return submissions with all that belongs to them, in a handful of statements."""
+        found = self._gradebook.db.query(SubmittedAssignment).join(SubmittedAssignment.assignment)
+        found = found.filter(nbgrader.Assignment.name == assignment)
+        if students is not None:
+            found = found.filter(SubmittedAssignment.student_id.in_(list(students)))
+        notebooks = selectinload(SubmittedAssignment.notebooks)
+        return found.options(
+            undefer(SubmittedAssignment.late_submission_penalty),
+            notebooks.selectinload(SubmittedNotebook.comments),
+            notebooks.selectinload(SubmittedNotebook.grades).undefer(Grade.max_score),
+        ).all()
 
     def rows(self, assignment: str) -> list[Row]:
         """Return the marks of all who handed in, by student id."""
+        cells = self._cells(assignment)
         rows = []
-        for submission in self._gradebook.assignment_submissions(assignment):
+        for submission in self._submissions(assignment):
             marks = []
             for notebook in submission.notebooks:
-                comments = {item.name: item.manual_comment or "" for item in notebook.comments}
+                comments = {cells[item.cell_id]: item.manual_comment for item in notebook.comments}
                 for entry in notebook.grades:
-                    exercise = entry.name.removeprefix(CHECK).removeprefix(ANSWER)
+                    exercise = cells[entry.cell_id].removeprefix(CHECK).removeprefix(ANSWER)
                     marks.append(
                         Mark(
                             exercise,
@@ -237,10 +279,10 @@ class MarkBook:
                             float(entry.score),
                             float(entry.max_score),
                             bool(entry.needs_manual_grade),
-                            comments.get(ANSWER + exercise, ""),
+                            comments.get(ANSWER + exercise) or "",
                         )
                     )
-            student, penalty = submission.student.id, submission.late_submission_penalty
+            student, penalty = submission.student_id, submission.late_submission_penalty
             rows.append(Row(student, submission.timestamp, tuple(marks), float(penalty or 0)))
         return sorted(rows, key=lambda row: row.student)
 
@@ -262,7 +304,7 @@ class MarkBook:
         folder = Path(self._directory.format_path(step, student, assignment))
         folder.mkdir(parents=True, exist_ok=True)
         beside = folder / f".{name}.new"
-        beside.write_text(nbformat.writes(notebook), encoding="utf-8")
+        beside.write_text(nbformat.v4.writes(notebook), encoding="utf-8")
         beside.replace(folder / f"{name}.ipynb")
         stamp = self._course.submitted(student, assignment) / "timestamp.txt"
         if step == "autograded" and stamp.is_file():
@@ -270,88 +312,50 @@ class MarkBook:
             (folder / "timestamp.txt").write_text(stamp.read_text(encoding="utf-8"))
 
 
-class _Uncommitted:
-    """A database session whose commits wait; everything else is passed on."""
+class _Rows:
+    """The rows of one submission, where nbgrader's preprocessor finds them by name.
 
-    def __init__(self, session: Any) -> None:
-        self._session = session
-        self.commit = session.flush
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._session, name)
-
-
-@contextlib.contextmanager
-def _one_transaction(book: Gradebook) -> Iterator[None]:
-    """Let all that nbgrader enters meanwhile get into the database together, or nothing of it."""
-    session = book.db
-    book.db = _Uncommitted(session)
-    try:
-        yield
-        session.commit()
-    finally:
-        book.db = session
-        # After a commit there is nothing to take back.
-        session.rollback()
-
-
-def graded_notebook(release: Release, result: Result) -> NotebookNode:
-    """Return the release notebook in the main language with a student's answers and verdicts.
-
-    Of the student's there are only the sources of the answers and what they printed, as text.
+    It stands for a gradebook that would look up each of them in the database, and commit each.
     """
-    notebook = nbformat.from_dict(copy.deepcopy(release.notebooks[release.main]))
-    graded = {item.exercise: item for item in result.exercises}
-    for cell in notebook.cells:
-        name = grade_id(cell) or ""
-        item = graded.get(name.removeprefix(CHECK).removeprefix(ANSWER))
-        if item is None:
-            continue
-        if name.startswith(CHECK):
-            cell.outputs = _mark(item, release.main)
-        elif name.startswith(ANSWER):
-            blank = item.verdict is not None and item.verdict.outcome is Outcome.BLANK
-            if item.source.strip() and not blank:
-                cell.source = item.source if cell.cell_type == "code" else harmless(item.source)
-            if cell.cell_type == "code" and item.shown:
-                cell.outputs = [nbformat.v4.new_output("stream", name="stdout", text=item.shown)]
-    return notebook
 
+    def __init__(self, submission: SubmittedAssignment, cells: Mapping[str, str]) -> None:
+        [notebook] = submission.notebooks
+        self._grades = {cells[grade.cell_id]: grade for grade in notebook.grades}
+        self._comments = {cells[comment.cell_id]: comment for comment in notebook.comments}
+        self.db = self
 
-def harmless(markdown: str) -> str:
-    """Return a student's Markdown so that no tag in it is a tag where a person reads it.
+    def find_grade(self, name: str, *_: str) -> Grade:
+        """Return the row of a mark."""
+        return self._grades[name]
 
-    >>> harmless("a <b and <script>")
-    'a < b and < script>'
-    """
-    return re.sub(r"<(?=[A-Za-z/!?])", "< ", markdown)
+    def find_comment(self, name: str, *_: str) -> Comment:
+        """Return the row of what is said of an answer."""
+        return self._comments[name]
 
+    def commit(self) -> None:
+        """Wait: the whole submission is committed together."""
 
-def _mark(graded: Graded, lang: str) -> list[NotebookNode]:
-    """Return outputs that nbgrader reads as this mark; without a mark, as one that failed.
-
-    Points always stand there as a number above nothing or an error, since nbgrader takes silence,
-    and any number that it does not understand, for full marks.
-    """
-    told = _told(graded, lang)
-    points = None if graded.verdict is None else graded.verdict.points
-    if not points:
-        name = "NoMark" if points is None else "NoPoints"
-        return [nbformat.v4.new_output("error", ename=name, evalue=told, traceback=[told])]
-    return [
-        nbformat.v4.new_output("stream", name="stdout", text=told + "\n"),
-        nbformat.v4.new_output(
-            "execute_result", data={"text/plain": repr(float(points))}, execution_count=1
-        ),
-    ]
-
-
-def _told(graded: Graded, lang: str) -> str:
-    if graded.verdict is None:
-        return ""
-    return "\n".join(
-        "  " * depth + sentence for depth, sentence in account(graded.verdict.reason, lang)
-    )
+    def enter(self, result: Result, notebook: NotebookNode, known: Result | None) -> None:
+        """Let nbgrader enter the marks of a graded notebook; then what an output cannot say."""
+        before = {name: bool(row.needs_manual_grade) for name, row in self._grades.items()}
+        saver = SaveAutoGrades()
+        saver.gradebook, saver.notebook_id = self, result.assignment
+        saver.assignment_id, saver.student_id = result.assignment, result.student
+        for index, cell in enumerate(notebook.cells):
+            saver.preprocess_cell(cell, {}, index)
+        old = {graded.exercise: graded for graded in known.exercises} if known else {}
+        for graded in result.exercises:
+            # The answer of an exercise that a person marks is its own grade cell.
+            name = CHECK + graded.exercise
+            name = name if name in self._grades else ANSWER + graded.exercise
+            grade, comment = self._grades[name], self._comments[ANSWER + graded.exercise]
+            points = None if graded.verdict is None else graded.verdict.points
+            grade.auto_score = None if points is None else float(points)
+            if grade.manual_score is None:
+                grade.needs_manual_grade = graded.needs_person
+            else:
+                grade.needs_manual_grade = old.get(graded.exercise) != graded or before[name]
+            comment.auto_comment = None if graded.verdict is None else told(graded, result.lang)
 
 
 class GradeSafely(NbGraderPreprocessor):
@@ -367,8 +371,11 @@ class GradeSafely(NbGraderPreprocessor):
         course = Course.open(Path.cwd())
         with course.alone(), MarkBook(course) as book:
             batch = load_batch(course, names["assignment"], Limits())
-            handed = load_handed(course, names["assignment"], names["student"])
-            known = course.load_result(names["assignment"], names["student"])
+            student = names["student"]
+            handed = load_handed(course, names["assignment"], student)
+            known = course.load_result(names["assignment"], student)
             result = grade(handed, batch, Bubblewrap(), known)
-            book.record(result, batch.release, known)
+            failed = book.record([result], batch.release, {} if known is None else {student: known})
+            if failed:
+                raise failed[student]
         return graded_notebook(batch.release, result), resources

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import sys
 import time
@@ -11,7 +12,7 @@ from pathlib import Path
 
 from autograder import collect as collecting
 from autograder import feedback as pages
-from autograder.batch import Change, changes, grade_all
+from autograder.batch import Change, Crew, Threads, changes, grade_all
 from autograder.bridge import MarkBook
 from autograder.course import Course
 from autograder.errors import AutograderError
@@ -20,12 +21,12 @@ from autograder.folder import load_assignment, load_exercise
 from autograder.lms import fill
 from autograder.marks import Row, write_csv
 from autograder.notebook import build
-from autograder.pipeline import load_batch, load_handed
+from autograder.pipeline import Batch, load_batch, load_handed
 from autograder.privacy import Scan
 from autograder.privacy import purge as remove_before
 from autograder.result import Result
 from autograder.samples import failures
-from autograder.sandbox import Bubblewrap, Limits, Sandbox, Unprotected
+from autograder.sandbox import Bubblewrap, Limits, Unprotected
 from autograder.words import say
 from eqlib.words import LANGUAGES
 
@@ -93,51 +94,82 @@ def grade(
     *,
     again: bool,
     risk: bool,
+    cluster: str | None = None,
 ) -> int:
     """Grade what is new or changed (or all again), and enter it in the gradebook."""
     batch = load_batch(course, assignment, limits)
-    sandbox: Sandbox = Unprotected() if risk else Bubblewrap()
     submitters = course.submitters(assignment)
     for student in only:
         if student not in submitters:
             raise AutograderError(f"{student}: nothing was collected from this student")
     chosen = [student for student in submitters if not only or student in only]
-    failed = 0
-    with course.alone(), MarkBook(course) as book:
+    crew = _crew(batch, jobs, cluster, risk=risk)
+    with contextlib.closing(crew), course.alone(), MarkBook(course) as book:
         book.enter_students(course.students())
         rows = {row.student: row for row in book.rows(assignment)}
-        known = {student: course.load_result(assignment, student) for student in chosen}
-        fresh = {
-            student: result
-            for student, result in known.items()
-            if result is not None and student in rows and not again
-        }
+        stored = {student: course.load_result(assignment, student) for student in chosen}
+        known = {student: result for student, result in stored.items() if result is not None}
+        fresh = {} if again else {name: known[name] for name in known if name in rows}
         handed = [load_handed(course, assignment, student) for student in chosen]
-        results = grade_all(handed, batch, sandbox, fresh, jobs)
-        start = time.monotonic()
-        for number, (student, result) in enumerate(results, 1):
-            told: list[Change] = []
-            try:
-                if isinstance(result, Exception):
-                    raise result
-                if result is not fresh.get(student):
-                    if student in rows:
-                        told = changes(known[student], result, rows[student].marks)
-                    book.record(result, batch.release, known[student])
-                outcome = "as before" if result is fresh.get(student) else _summary(result)
-            except Exception as error:
-                # Not one submission may keep the others from being graded.
-                failed += 1
-                outcome = f"NOT GRADED: {type(error).__name__}: {error}"
-            left = (time.monotonic() - start) / number * (len(chosen) - number)
-            say_line(f"[{number}/{len(chosen)}] {student}: {outcome}{_time_left(left)}")
-            for change in told:
-                say_line(f"  {change}")
+        progress = Progress(len(chosen))
+        for came in grade_all(handed, batch, crew, fresh):
+            errors = {student: found for student, found in came if isinstance(found, Exception)}
+            results = [found for _, found in came if isinstance(found, Result)]
+            new = [result for result in results if result is not fresh.get(result.student)]
+            errors |= book.record(new, batch.release, known)
+            for student, _ in came:
+                if student in errors:
+                    progress.failed(student, errors[student])
+            for result in results:
+                if result.student in errors:
+                    continue
+                if result is fresh.get(result.student):
+                    progress.done(result.student, "as before")
+                    continue
+                row = rows.get(result.student)
+                told = changes(known.get(result.student), result, row.marks) if row else []
+                progress.done(result.student, _summary(result), told)
         waiting = sum(row.waiting for row in book.rows(assignment))
-    say_line(f"{assignment}: {len(chosen) - failed} graded, {failed} not; {waiting} marks to give")
+    done, failed = progress.number - progress.failures, progress.failures
+    say_line(f"{assignment}: {done} graded, {failed} not; {waiting} marks to give")
     if waiting:
         say_line("next: 'autograder status' lists them; give them in nbgrader's formgrader")
     return PROBLEM if failed else DONE
+
+
+def _crew(batch: Batch, jobs: int, cluster: str | None, *, risk: bool) -> Crew:
+    if cluster is None:
+        return Threads(batch, Unprotected() if risk else Bubblewrap(), jobs)
+    if risk:
+        raise AutograderError("--cluster and --without-sandbox do not go together")
+    try:
+        from autograder.cluster import Cluster
+    except ModuleNotFoundError as error:
+        raise AutograderError(
+            f"--cluster needs dask.distributed ({error}); pip install 'eqlib[cluster]'"
+        ) from None
+    return Cluster(cluster, batch)
+
+
+class Progress:
+    """Says of each submission how it went, and how long the others will take."""
+
+    def __init__(self, total: int) -> None:
+        self._total, self._start = total, time.monotonic()
+        self.number = self.failures = 0
+
+    def done(self, student: str, outcome: str, told: Sequence[Change] = ()) -> None:
+        """Say that a submission is graded, and what grading again has changed."""
+        self.number += 1
+        left = (time.monotonic() - self._start) / self.number * (self._total - self.number)
+        say_line(f"[{self.number}/{self._total}] {student}: {outcome}{_time_left(left)}")
+        for change in told:
+            say_line(f"  {change}")
+
+    def failed(self, student: str, error: Exception) -> None:
+        """Say that a submission could not be graded; that keeps no other from it."""
+        self.failures += 1
+        self.done(student, f"NOT GRADED: {type(error).__name__}: {error}")
 
 
 def _summary(result: Result) -> str:

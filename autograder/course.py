@@ -20,15 +20,16 @@ import os
 import re
 import secrets
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from autograder.errors import AutograderError
 from autograder.exercise import Assignment, Exercise
 from autograder.release import Release
 from autograder.result import Result
-from eqlib.reasons import Reason
+from eqlib.reasons import Json, Reason
 from eqlib.words import LANGUAGES
 
 COLUMNS = ("id", "first_name", "last_name", "email", "language")
@@ -159,11 +160,7 @@ class Course:
         """Keep an assignment as it is handed out."""
         folder = self.grading(assignment.id)
         release.save(folder / "release")
-        data = {
-            "id": assignment.id,
-            "titles": dict(assignment.titles),
-            "exercises": [exercise.to_json() for exercise in assignment.exercises],
-        }
+        data = assignment_to_json(assignment)
         _write(folder / "assignment.json", json.dumps(data, ensure_ascii=False, indent=1))
 
     def load_release(self, assignment: str) -> tuple[Assignment, Release]:
@@ -180,9 +177,7 @@ class Course:
             raise AutograderError(
                 f"assignment {assignment!r} is not released; released are: {known}"
             ) from None
-        exercises = tuple(map(Exercise.from_json, data["exercises"]))
-        released = Assignment(data["id"], data["titles"], exercises)
-        return released, Release.load(assignment, folder / "release")
+        return assignment_from_json(data), Release.load(assignment, folder / "release")
 
     def assignments(self) -> list[str]:
         """Return the ids of the released assignments, in order."""
@@ -231,6 +226,21 @@ class Course:
                     f"{self.root}: another autograder command is at work here; wait until it ends"
                 ) from None
             yield
+
+
+def assignment_to_json(assignment: Assignment) -> dict[str, Json]:
+    """Return an assignment with all that its exercises are graded with, as plain data."""
+    return {
+        "id": assignment.id,
+        "titles": dict(assignment.titles),
+        "exercises": [exercise.to_json() for exercise in assignment.exercises],
+    }
+
+
+def assignment_from_json(data: Mapping[str, Any]) -> Assignment:
+    """Return what `assignment_to_json` wrote."""
+    exercises = tuple(map(Exercise.from_json, data["exercises"]))
+    return Assignment(data["id"], data["titles"], exercises)
 
 
 def _write(path: Path, text: str) -> None:

@@ -10,10 +10,10 @@ import hashlib
 import json
 import os
 import stat
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from autograder.release import ANSWER, Notebook, Release, grade_id
 from eqlib.reasons import Json, Reason
@@ -47,6 +47,19 @@ class Submission:
         """A fingerprint of all that can make a difference to the marks."""
         cells = [(cell.exercise, cell.source) for cell in self.cells]
         return hashlib.sha256(json.dumps([self.lang, cells]).encode()).hexdigest()
+
+    def to_json(self) -> dict[str, Json]:
+        """Return what is to be run as plain data, without the notes."""
+        return {
+            "lang": self.lang,
+            "cells": [[cell.exercise, cell.source] for cell in self.cells],
+        }
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Submission:
+        """Return what `to_json` wrote."""
+        cells = tuple(StudentCell(exercise, source) for exercise, source in data["cells"])
+        return cls(data["lang"], cells)
 
 
 @dataclass(frozen=True, slots=True)

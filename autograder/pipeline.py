@@ -10,20 +10,21 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 from autograder import functions, ingest
 from autograder.answer import Malformed
-from autograder.course import Course
+from autograder.course import Course, assignment_from_json, assignment_to_json
 from autograder.exercise import Assignment, Exercise, Variant
-from autograder.ingest import Refusal, StudentCell, Submission
+from autograder.ingest import StudentCell, Submission
 from autograder.judge import answer_of, judge, surprise
 from autograder.release import Release
 from autograder.result import Graded, Result
 from autograder.sandbox import Calls, Cell, Job, Limits, Report, Sandbox, Step
-from eqlib.reasons import Reason
+from eqlib.reasons import Json, Reason
 
 # Grows when the same submission may get another result from the same assignment.
 VERSION = 2
@@ -44,6 +45,22 @@ class Batch:
         exercises = [exercise.to_json() for exercise in self.assignment.exercises]
         text = json.dumps([VERSION, self.release.digest, exercises], sort_keys=True)
         return hashlib.sha256(text.encode()).hexdigest()
+
+    def to_json(self) -> dict[str, Json]:
+        """Return it as plain data."""
+        return {
+            "assignment": assignment_to_json(self.assignment),
+            "notebooks": dict(self.release.notebooks),
+            "secret": self.secret,
+            "limits": asdict(self.limits),
+        }
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Batch:
+        """Return what `to_json` wrote."""
+        assignment = assignment_from_json(data["assignment"])
+        release = Release(assignment.id, data["notebooks"])
+        return cls(assignment, release, data["secret"], Limits(**data["limits"]))
 
     @cached_property
     def variants(self) -> Mapping[str, Variant]:
@@ -83,13 +100,41 @@ def load_handed(course: Course, assignment: str, student: str) -> Handed:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A submission that passed the gate; what is left to do does not depend on whose it is."""
+
+    handed: Handed
+    submission: Submission
+    lang: str
+    digest: str
+
+    def result(self, exercises: tuple[Graded, ...], batch: Batch) -> Result:
+        """Return the result when all exercises are graded."""
+        return Result(
+            self.handed.student,
+            batch.assignment.id,
+            self.lang,
+            self.digest,
+            exercises,
+            self.submission.notes,
+        )
+
+
 def grade(handed: Handed, batch: Batch, sandbox: Sandbox, known: Result | None) -> Result:
     """Return the result of a submission; `known` if it still holds."""
-    lang = handed.lang
-    digest = ""
-    submission: Submission | Refusal | None = None
+    opened = look(handed, batch, known)
+    if isinstance(opened, Result):
+        return opened
+    return opened.result(work(opened.submission, batch, sandbox), batch)
+
+
+def look(handed: Handed, batch: Batch, known: Result | None) -> Result | Opened:
+    """Take a submission through the gate; return its result if that settles it, or if it holds."""
+    lang, notes, digest = handed.lang, handed.notes, ""
     try:
         submission = ingest.read(handed.folder, batch.release, handed.notes)
+        notes = submission.notes
         if not lang and isinstance(submission, Submission):
             lang = submission.lang
         lang = lang or batch.release.main
@@ -97,22 +142,32 @@ def grade(handed: Handed, batch: Batch, sandbox: Sandbox, known: Result | None) 
         digest = hashlib.sha256(parts.encode()).hexdigest()
         if known is not None and known.digest == digest and not known.surprised:
             return known
-        if isinstance(submission, Refusal):
-            refused = Malformed(submission.reason)
-            exercises = tuple(
-                Graded(exercise.id, judge(batch.variants[exercise.id], refused, lang), "")
-                for exercise in batch.assignment.exercises
-            )
-        else:
-            exercises = _exercises(submission, batch, sandbox)
-    except Exception as error:
+        if isinstance(submission, Submission):
+            return Opened(handed, submission, lang, digest)
+        refused = Malformed(submission.reason)
         exercises = tuple(
-            Graded(exercise.id, surprise(exercise, error), "")
+            Graded(exercise.id, judge(batch.variants[exercise.id], refused, lang), "")
             for exercise in batch.assignment.exercises
         )
-    notes = handed.notes if submission is None else submission.notes
+    except Exception as error:
+        exercises = _surprises(batch, error)
     lang = lang or batch.release.main
     return Result(handed.student, batch.assignment.id, lang, digest, exercises, notes)
+
+
+def work(submission: Submission, batch: Batch, sandbox: Sandbox) -> tuple[Graded, ...]:
+    """Run and judge a submission; whatever goes wrong becomes a verdict."""
+    try:
+        return _exercises(submission, batch, sandbox)
+    except Exception as error:
+        return _surprises(batch, error)
+
+
+def _surprises(batch: Batch, error: Exception) -> tuple[Graded, ...]:
+    return tuple(
+        Graded(exercise.id, surprise(exercise, error), "")
+        for exercise in batch.assignment.exercises
+    )
 
 
 def _exercises(submission: Submission, batch: Batch, sandbox: Sandbox) -> tuple[Graded, ...]:

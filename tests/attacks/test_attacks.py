@@ -23,8 +23,9 @@ from typing import Any
 import pytest
 
 from autograder import feedback, functions
-from autograder.bridge import MarkBook, graded_notebook
+from autograder.bridge import MarkBook
 from autograder.course import Course
+from autograder.graded import graded_notebook
 from autograder.marks import Mark, Row
 from autograder.notebook import build
 from autograder.pipeline import Batch, Handed, grade
@@ -201,8 +202,8 @@ def test_what_it_leaves_for_a_person_to_look_at_is_only_text(name, place):
 def test_all_of_them_get_a_row_and_none_more_than_was_answered_rightly(place):
     names = ["honest", *CASES]
     with MarkBook(place.course) as book:
-        for name in names:
-            book.record(place.graded(name), place.release, None)
+        results = [place.graded(name) for name in names]
+        assert book.record(results, place.release, {}) == {}
         rows = {row.student: row for row in book.rows("small")}
     assert rows.keys() == set(names)
     assert rows["honest"].score == small.POINTS["complete"] + small.POINTS["is-quad"]

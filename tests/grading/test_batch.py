@@ -8,12 +8,16 @@ import shutil
 import signal
 import subprocess
 import sys
+from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 from itertools import count
 
+from nbgrader.api import Gradebook
+from sqlalchemy import Engine, event
 from sqlalchemy.orm import Session
 
-from autograder.batch import Change, changes, grade_all
+from autograder.batch import Change, Threads, changes, grade_all
 from autograder.bridge import MarkBook
 from autograder.course import Course
 from autograder.marks import Mark
@@ -86,7 +90,8 @@ class Small:
 
     def record(self, new: Result, known: Result | None) -> None:
         with MarkBook(self.course) as book:
-            book.record(new, self.batch.release, known)
+            failed = book.record([new], self.batch.release, {} if known is None else {"ana": known})
+        assert failed == {}
 
     def rows(self):
         with MarkBook(self.course) as book:
@@ -157,5 +162,55 @@ class Dead:
 def test_all_come_back_once(tmp_path):
     batch = Small(tmp_path).batch
     handed = [Handed(f"s{number}", tmp_path / f"s{number}") for number in range(20)]
-    results = grade_all(handed, batch, Dead(), {}, 2)
-    assert {student for student, _ in results} == {one.student for one in handed}
+    for one in handed[:10]:
+        notebook = small.answered(batch.release.notebooks["en"], small.RIGHT)
+        small.write(notebook, one.folder / "small.ipynb")
+    came = list(grade_all(handed, batch, Threads(batch, Dead(), 2), {}))
+    students = [student for results in came for student, _ in results]
+    assert sorted(students) == sorted(one.student for one in handed)
+
+
+def test_where_one_cannot_be_entered_the_others_are(tmp_path, monkeypatch):
+    place = Small(tmp_path)
+    results = [replace(small_result(), student=name) for name in ("ana", "ben", "cai")]
+    entered = Gradebook.add_submission
+
+    def fails_for_ben(book, assignment, student, **more):
+        if student == "ben":
+            raise OSError("no space left")
+        return entered(book, assignment, student, **more)
+
+    monkeypatch.setattr(Gradebook, "add_submission", fails_for_ben)
+    with MarkBook(place.course) as book:
+        failed = book.record(results, place.batch.release, {})
+    assert {student: str(error) for student, error in failed.items()} == {"ben": "no space left"}
+    assert [row.student for row in place.rows()] == ["ana", "cai"]
+    # What was not entered has no result, and so is graded again.
+    stored = [place.course.load_result("small", result.student) for result in results]
+    assert [result is None for result in stored] == [False, True, False]
+
+
+def test_entering_many_takes_hardly_more_statements_than_entering_one(tmp_path):
+    statements = Counter()
+
+    def count(conn, cursor, statement, parameters, context, executemany):
+        statements[statement.split()[0]] += 1
+
+    place = Small(tmp_path)
+    results = [replace(small_result(), student=f"s{number}") for number in range(20)]
+    event.listen(Engine, "before_cursor_execute", count)
+    try:
+        with MarkBook(place.course) as book:
+            statements.clear()
+            assert book.record(results, place.batch.release, {}) == {}
+            first = statements.copy()
+            statements.clear()
+            assert book.record(results, place.batch.release, {}) == {}
+    finally:
+        event.remove(Engine, "before_cursor_execute", count)
+    # One for each table, and nbgrader asks for assignment and student of each new submission.
+    assert first["INSERT"] == len(("student", "submission", "notebook", "mark", "comment"))
+    assert first["SELECT"] < 2 * len(results) + 15
+    # Once they are there, it does not matter how many they are.
+    assert statements["SELECT"] < 15
+    assert statements["INSERT"] == 0
