@@ -61,14 +61,67 @@ def ready() -> tuple[str, str]:
     return fingerprint(), ""
 
 
+def pack(batch: Batch) -> bytes:
+    """Return all that an assignment is graded with, as it is sent."""
+    return zlib.compress(json.dumps(batch.to_json()).encode())
+
+
 def grade_there(submission: bytes, batch: bytes) -> bytes:
-    """Grade a submission on a worker; never without the sandbox."""
+    """Grade a submission on a worker, never without the sandbox; return a list, or why not."""
     try:
         sandbox = _sandbox()
     except AutograderError as error:
-        return json.dumps({"refused": str(error)}).encode()
+        return json.dumps(str(error)).encode()
     found = work(Submission.from_json(json.loads(submission)), _batch(batch), sandbox)
-    return json.dumps({"graded": [graded.to_json() for graded in found]}).encode()
+    return json.dumps([graded.to_json() for graded in found]).encode()
+
+
+def answer_from(data: object, batch: Batch) -> tuple[Graded, ...]:
+    """Return what a worker gave back.
+
+    Raises:
+        CrewError: it refused, because it has no sandbox.
+        AutograderError: it cannot be the result of this assignment.
+    """
+    if not isinstance(data, bytes) or len(data) > MOST:
+        raise AutograderError("what a worker gave back is no result")
+    try:
+        said = json.loads(data)
+    except (ValueError, RecursionError) as error:
+        raise AutograderError(f"what a worker gave back is no result ({error})") from None
+    if isinstance(said, str):
+        raise CrewError(f"a worker refused: {said}")
+    return believed(said, batch)
+
+
+def believed(said: Any, batch: Batch) -> tuple[Graded, ...]:
+    """Return what a worker says of each exercise, if that can be.
+
+    Raises:
+        AutograderError: these are other exercises or other points, or words that nobody knows.
+    """
+    try:
+        found = tuple(map(Graded.from_json, said))
+        for graded, exercise in zip(found, batch.assignment.exercises, strict=True):
+            verdict = graded.verdict
+            if graded.exercise != exercise.id:
+                raise ValueError(f"found {graded.exercise!r}; expected {exercise.id!r}")
+            if not isinstance(graded.source, str) or not isinstance(graded.shown, str):
+                raise ValueError(f"{exercise.id}: source and shown must be texts")
+            if verdict is None:
+                if not exercise.manual:
+                    raise ValueError(f"{exercise.id}: there is no verdict")
+            elif verdict.max_points != exercise.points:
+                raise ValueError(
+                    f"{exercise.id}: {exercise.points} points, not {verdict.max_points}"
+                )
+            elif not all(reason.code in CODES for _, reason in verdict.reason.walk()):
+                raise ValueError(f"{exercise.id}: unknown reason")
+    except (KeyError, TypeError, AttributeError, ValueError) as error:
+        raise AutograderError(
+            f"what a worker gave back is no result of this assignment ({error})"
+        ) from None
+    return found
 
 
 class Cluster:
@@ -81,7 +134,7 @@ class Cluster:
 
     def __init__(self, address: str, batch: Batch) -> None:
         self._address, self._batch = address, batch
-        self._packed = zlib.compress(json.dumps(batch.to_json()).encode())
+        self._packed = pack(batch)
         try:
             self._client = Client(address, timeout=PATIENCE, set_as_default=False)
         except (OSError, ValueError, ImportError) as error:
@@ -131,7 +184,7 @@ class Cluster:
                 answer.set_running_or_notify_cancel()
                 return
             try:
-                answer.set_result(self._believed(future.result()))
+                answer.set_result(answer_from(future.result(), self._batch))
             except KilledWorker:
                 answer.set_exception(AutograderError("every worker that tried it died"))
             except BaseException as error:
@@ -152,41 +205,3 @@ class Cluster:
         """Take back what has not begun, and leave the cluster as it was."""
         self._executor.shutdown(wait=False)
         self._client.close()
-
-    def _believed(self, data: object) -> tuple[Graded, ...]:
-        """Return what a worker gave back if it can be the result of this assignment."""
-        if not isinstance(data, bytes) or len(data) > MOST:
-            raise AutograderError("what a worker gave back is no result")
-        said = json.loads(data)
-        if "refused" in said:
-            raise CrewError(f"cluster {self._address!r}: a worker refused: {said['refused']}")
-        try:
-            return believed(said["graded"], self._batch)
-        except (KeyError, TypeError, AttributeError, ValueError) as error:
-            raise AutograderError(
-                f"what a worker gave back is no result of this assignment ({error})"
-            ) from None
-
-
-def believed(data: Any, batch: Batch) -> tuple[Graded, ...]:
-    """Return what a worker says of each exercise, if it can be.
-
-    Raises:
-        ValueError: these are other exercises or other points, or words that nobody knows.
-    """
-    found = tuple(map(Graded.from_json, data))
-    expected = batch.assignment.exercises
-    if [graded.exercise for graded in found] != [exercise.id for exercise in expected]:
-        raise ValueError("exercises")
-    for graded, exercise in zip(found, expected, strict=True):
-        verdict = graded.verdict
-        if not isinstance(graded.source, str) or not isinstance(graded.shown, str):
-            raise ValueError(f"{exercise.id}: texts")
-        if verdict is None:
-            if not exercise.manual:
-                raise ValueError(f"{exercise.id}: no verdict")
-        elif verdict.max_points != exercise.points:
-            raise ValueError(f"{exercise.id}: points")
-        elif not all(reason.code in CODES for _, reason in verdict.reason.walk()):
-            raise ValueError(f"{exercise.id}: reason")
-    return found
