@@ -11,7 +11,10 @@ from eqlib.reasons import Json
 from eqlib.words import card_name
 from eqlib.words import text as text_of
 
-FORMS = ("card", "quad", "quads", "cards", "fails", "none", "code", "text")
+FORMS = (
+    *("card", "quad", "quads", "cards", "triples", "square", "fails", "none"),
+    *("simulation", "code", "text"),
+)
 
 
 def rewritten(source: str, name: str, value: str) -> str:
@@ -57,8 +60,10 @@ def literal(answer: Json, lang: str) -> str:
             return _list([_named(card, lang) for card in cards])
         case {"cards": [*cards]}:
             return _list([_named(card, lang) for card in cards])
-        case {"quads": [*quads]}:
-            return _list(["; ".join(_named(card, lang) for card in _items(quad)) for quad in quads])
+        case {"quads": [*rows]} | {"triples": [*rows]} | {"square": [*rows]}:
+            return _list(["; ".join(_named(card, lang) for card in _items(row)) for row in rows])
+        case {"simulation": {"estimate": str(estimate), "runs": int(runs), "hits": int(hits)}}:
+            return f'{{"estimate": "{estimate}", "runs": {runs}, "hits": {hits}}}'
         case {"fails": [*names]}:
             failing = "; ".join(text_of(f"attribute.{name}", lang) for name in names)
             return f'"{failing or "Quad"}"'

@@ -138,9 +138,10 @@ def _item(item: Item | None, *, stop: bool) -> str:
     if item is None:
         return '<span class="eq-card eq-free"></span>'
     note = f'<span class="eq-note">{escape(item.note)}</span>' if item.note else ""
-    inside = art.picture(item.art, item.name) + note
+    inside = art.picture(item.art, item.name) + note if item.art else ""
     common: dict[str, str | None] = {
-        "class": "eq-card",
+        "class": "eq-card" if item.art else "eq-card eq-free",
+        "aria-label": None if item.art else item.name,
         "data-key": item.key,
         "data-tone": None if item.tone == "plain" else item.tone,
     }

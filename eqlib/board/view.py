@@ -25,6 +25,7 @@ class Item:
     name: str
     """The full spoken name."""
     art: str
+    """The picture's key; a free place that can be pressed has none."""
     intent: Intent | None = None
     selected: bool = False
     tone: Tone = "plain"

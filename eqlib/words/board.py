@@ -127,4 +127,39 @@ TEMPLATES: Final[dict[str, Template]] = {
     "answer.not_checked": N_("There is no answer yet."),
     "answer.code_status": N_("Write your code below."),
     "answer.text_status": N_("Write your answer below."),
+    "answer.extension": N_(
+        "Choose the card by which the set can grow. Or add, for each other card, the Quad that it "
+        "makes with three of the set."
+    ),
+    "answer.set": N_("The set"),
+    "answer.others": N_("The other cards of the deck"),
+    "answer.triples": N_("Choose three cards and add them, until all cards are in triples."),
+    "answer.triple": N_("Your triple {n}"),
+    "answer.add_three": N_("Add these three"),
+    "answer.undo_three": N_("Take the last three back"),
+    # What a number depends on
+    "fact.cards": Plural("On the table: {n} card.", "On the table: {n} cards."),
+    "fact.deck": Plural("In the deck: {n} card.", "In the deck: {n} cards."),
+    "fact.attributes": Plural(
+        "{n} attribute, with four values.", "{n} attributes, with four values each."
+    ),
+    # A square
+    "answer.square": N_("Choose a card, then its place in the square."),
+    "square.where": N_("Choose a place for this card: {card:card}."),
+    "square.choose_first": N_("Choose a card first."),
+    "square.label": N_("The square"),
+    "square.left": N_("Cards to lay"),
+    "square.place": N_("Row {row}, column {column}: free"),
+    "square.place_of": N_("Row {row}, column {column}: {card}"),
+    "square.clear": N_("Take all back"),
+    # A simulation
+    "simulation.estimate": N_("First state your estimate of the chance."),
+    "simulation.your_estimate": N_("Your estimate, from 0 to 1"),
+    "simulation.state": N_("State it"),
+    "simulation.said": N_("Your estimate: {estimate}."),
+    "simulation.no_chance": N_("A chance lies between 0 and 1; write it as 1/4 or 0.25."),
+    "simulation.deal": N_("Now deal, and see how often there is a Quad on the table."),
+    "simulation.deal_more": Plural("Deal {n} table", "Deal {n} tables"),
+    "simulation.counted": N_("Tables: {runs}. With a Quad: {hits}. Share: {share}."),
+    "simulation.again": N_("Start anew"),
 }

@@ -17,6 +17,7 @@ from eqlib.board.activities.config import (
     read_text,
     read_toggle,
 )
+from eqlib.board.activities.fact import read_fact
 from eqlib.board.activities.parts import card_item, sums_table, toggled
 from eqlib.board.view import Action, BoardView, Choice, Field, Form, Group, Intent
 from eqlib.errors import ParseError
@@ -30,15 +31,19 @@ ASKS: Final = (
     "quad-or-none",
     "quads",
     "cards",
+    "extension",
+    "triples",
+    "square",
     "fails",
     "vector",
     "number",
+    "simulation",
     "code",
     "text",
 )
-# What is asked of four cards, and what is written rather than chosen.
-FOURS: Final = ("quad", "quad-or-none", "quads")
-CHOSEN: Final = (*FOURS, "cards")
+# What is asked of four cards, what is gathered row by row, and what is written and not chosen.
+ROWS: Final = ("quads", "extension", "triples")
+CHOSEN: Final = ("quad", "quad-or-none", *ROWS, "cards")
 LINES: Final = ("vector", "number")
 WRITTEN: Final = (*LINES, "code", "text")
 # The most that a reader can write: 20,000 signs are about ten pages.
@@ -51,9 +56,10 @@ PairSum = tuple[Card, Card]
 class AnswerBoard:
     """A question with cards, and what the reader has answered so far.
 
-    Options: `ask` (see `ASKS`), `cards`, `given` (a list of known Quads), `choose` (for "cards":
-    how many of them), `starter` (what stands in a text field at first), `checkable` (whether the
-    place where the board stands can check the answer).
+    Options: `ask` (see `ASKS`), `cards`, `others` (for "extension": the cards that do not belong to
+    the set), `given` (a list of known Quads), `choose` (for "cards": how many of them), `fact`
+    (what the number depends on, such as `["cards", 8]`), `starter` (what stands in a text field at
+    first), `checkable` (whether the place where the board stands can check the answer).
     """
 
     lang: str
@@ -64,6 +70,8 @@ class AnswerBoard:
     checkable: bool
     title: str = ""
     most: int = 4
+    others: tuple[Card, ...] = ()
+    fact: tuple[str, int] | None = None
     chosen: tuple[Card, ...] = ()
     found: tuple[tuple[Card, ...], ...] = ()
     fails: frozenset[str] = frozenset()
@@ -87,7 +95,9 @@ class AnswerBoard:
             written=read_text(config, "starter", ""),
             checkable=bool(config.get("checkable")),
             title=read_text(config, "title", ""),
-            most=_read_most(config),
+            most=3 if config.get("ask") == "triples" else _read_most(config),
+            others=read_cards(config.get("others"), "others"),
+            fact=read_fact(config),
         )
 
     @property
@@ -106,9 +116,13 @@ class AnswerBoard:
         if self.ask == "fails":
             fails: list[Json] = [name for name in ATTRIBUTES if name in self.fails]
             return {"fails": fails} if fails or self.fits else None
-        if self.ask == "quads":
-            quads: list[Json] = [sorted(card.id for card in quad) for quad in self.found]
-            return {"quads": quads} if quads else None
+        if self.ask in ROWS:
+            if self.ask == "extension" and not self.found:
+                alone = len(self.chosen) == 1 and self.chosen[0] in self.others
+                return {"card": self.chosen[0].id} if alone else None
+            rows: list[Json] = [sorted(card.id for card in row) for row in self.found]
+            form = "triples" if self.ask == "triples" else "quads"
+            return {form: rows} if rows else None
         if self.ask == "cards":
             return {"cards": sorted(card.id for card in self.chosen)} if self.chosen else None
         if self.none:
@@ -122,17 +136,17 @@ class AnswerBoard:
         """Choose cards, tick attributes, claim that there is none, write, keep the answer."""
         match intent.get("do"):
             case "toggle" if self.ask in CHOSEN:
-                card = read_toggle(intent, self.cards)
+                card = read_toggle(intent, self.cards + self.others)
                 most = 2 if self.none else self.most
                 if len(self.chosen) == most and card not in self.chosen and not self.none:
-                    full = "answer.full" if self.ask == "cards" else "free.full"
+                    full = "answer.full" if self.ask in ("cards", "triples") else "free.full"
                     return self.told(Reason(full, {"n": most}))
                 chosen = toggled(self.chosen, card)[-most:]
                 return replace(self, chosen=chosen, note=None)
             case "clear":
                 return replace(self, chosen=(), note=None)
-            case "add" if self.ask == "quads" and len(self.chosen) == 4:
-                return self._add_four()
+            case "add" if self.ask in ROWS and len(self.chosen) == self.most:
+                return self._add_row()
             case "undo" if self.found:
                 return replace(self, found=self.found[:-1], note=None)
             case "fits" if self.ask == "fails":
@@ -158,12 +172,12 @@ class AnswerBoard:
         new = tuple(pair for pair in wanted if pair not in self.pairs)
         return replace(self, pairs=self.pairs + new, chosen=(), note=None)
 
-    def _add_four(self) -> Self:
-        """Add the four chosen cards to what was found, unless they are there already."""
-        four = tuple(sorted(self.chosen))
-        if four in self.found:
+    def _add_row(self) -> Self:
+        """Add the chosen cards to what was found, unless they are there already."""
+        row = tuple(sorted(self.chosen))
+        if row in self.found:
             return self.told(Reason("answer.twice"))
-        return replace(self, found=(*self.found, four), chosen=(), note=None)
+        return replace(self, found=(*self.found, row), chosen=(), note=None)
 
     def _keep(self, intent: Intent) -> Self:
         board = self
@@ -189,6 +203,9 @@ class AnswerBoard:
         asked = "hidden" if self._hides_card else self.ask.replace("-", "_")
         asked += "_status" if self.ask in ("code", "text") else ""
         status = text(f"answer.{asked}", lang)
+        if self.fact is not None:
+            name, number = self.fact
+            status = f"{text(f'fact.{name}', lang, n=number)} {status}"
         if self.none:
             total = len(self.cards) * (len(self.cards) - 1) // 2
             status = text("answer.pairs_so_far", lang, n=len(self.pairs), total=total)
@@ -231,6 +248,8 @@ class AnswerBoard:
         if self.cards:
             three = self.ask == "card" and not self._hides_card
             label = "answer.given_cards" if three else "board.on_table"
+            if self.others:
+                label = "answer.set"
             items = tuple(
                 card_item(
                     card,
@@ -240,18 +259,22 @@ class AnswerBoard:
                 )
                 for card in self.cards
             )
-            groups.insert(0, Group("cards", text(label, lang), items))
+            shows = bool(self.others)
+            groups.insert(0, Group("cards", text(label, lang), items, shows_label=shows))
+        if self.others:
+            items = tuple(card_item(card, lang, chosen=self.chosen) for card in self.others)
+            groups.append(Group("others", text("answer.others", lang), items, shows_label=True))
         if self.card is not None:
             items = (card_item(self.card, lang),)
             groups.append(Group("yours", text("answer.yours", lang), items, shows_label=True))
         groups += [
             Group(
                 f"found:{number}",
-                text("answer.found", lang, n=number),
-                tuple(card_item(card, lang) for card in four),
+                text("answer.triple" if self.ask == "triples" else "answer.found", lang, n=number),
+                tuple(card_item(card, lang) for card in row),
                 shows_label=True,
             )
-            for number, four in enumerate(self.found, 1)
+            for number, row in enumerate(self.found, 1)
         ]
         return tuple(groups)
 
@@ -260,9 +283,11 @@ class AnswerBoard:
         actions: list[Action] = []
         if self.ask == "fails":
             actions += self._ticks()
-        if self.ask == "quads":
-            four = len(self.chosen) == 4
-            actions.append(Action("add", text("answer.add", lang), {"do": "add"}, "a", four))
+        three = "_three" if self.ask == "triples" else ""
+        if self.ask in ROWS:
+            full = len(self.chosen) == self.most
+            label = text(f"answer.add{three}", lang)
+            actions.append(Action("add", label, {"do": "add"}, "a", full))
         if self.ask in (*CHOSEN, "fails"):
             do = "check" if self.checkable else "keep"
             answered = self.answer is not None and (not self.none or bool(self.pairs))
@@ -273,8 +298,8 @@ class AnswerBoard:
             actions.append(
                 Action("clear", text("board.clear", lang), {"do": "clear"}, "c", bool(self.chosen))
             )
-        if self.ask == "quads":
-            label = text("answer.undo", lang)
+        if self.ask in ROWS:
+            label = text(f"answer.undo{three}", lang)
             actions.append(Action("undo", label, {"do": "undo"}, "u", bool(self.found)))
         if self.ask == "quad-or-none":
             claim = "answer.none" if self.given else "answer.no_quad"
@@ -283,7 +308,7 @@ class AnswerBoard:
         if self.none:
             label = text("answer.pair_of_card", lang)
             actions.append(Action("pairs", label, {"do": "pairs"}, "a", bool(self.chosen)))
-        if self.checkable and self.cards:
+        if self.checkable and (self.cards or self.fact):
             intent: dict[str, Json] = {"do": "another", "seed": ""}
             actions.append(Action("another", text("answer.another", lang), intent, "n"))
         return tuple(actions)
