@@ -66,6 +66,7 @@ class BoardDirective(SphinxDirective):
             "quads",
             "refill",
             "seed",
+            "square",
             "value",
         ),
         directives.unchanged_required,

@@ -5,7 +5,17 @@ catalogues, kept with Babel, hold the other languages. Nothing else in eqlib kno
 """
 
 from eqlib.errors import give_voice
-from eqlib.words import board, catalogue, games, maths, play, proofs, renaming, templates
+from eqlib.words import (
+    board,
+    catalogue,
+    games,
+    maths,
+    play,
+    proofs,
+    quad_squares,
+    renaming,
+    templates,
+)
 from eqlib.words.cards import card_name, parse_card
 from eqlib.words.catalogue import LANGUAGES, N_, Plural, account, register, say, text
 
@@ -30,6 +40,7 @@ catalogue.register(
     | maths.TEMPLATES
     | play.TEMPLATES
     | proofs.TEMPLATES
+    | quad_squares.TEMPLATES
     | renaming.TEMPLATES,
 )
 

@@ -42,6 +42,7 @@ CONFIGS = [
     {"kind": "evenquads.answer", "ask": "code", "starter": "def is_quad(a, b, c, d):\n"},
     {"kind": "evenquads.answer", "ask": "text"},
     {"kind": "evenquads.rename", "cards": "1 spiral green; 2 spiral blue; 3 square pink"},
+    {"kind": "evenquads.square", "square": "semimagic", "seed": "g"},
 ]
 
 
