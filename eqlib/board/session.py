@@ -14,10 +14,12 @@ from eqlib.board.activities.config import BadIntent
 from eqlib.board.activities.diary import DiaryBoard
 from eqlib.board.activities.free import FreeBoard
 from eqlib.board.activities.hand import HandBoard
+from eqlib.board.activities.lay_square import LaySquareBoard
 from eqlib.board.activities.puzzle import PuzzleBoard
 from eqlib.board.activities.quad_square import QuadSquareBoard
 from eqlib.board.activities.rename import RenameBoard
 from eqlib.board.activities.replay import ReplayBoard, opened, replay_of
+from eqlib.board.activities.simulation import SimulationBoard
 from eqlib.board.activities.table import TableBoard
 from eqlib.board.view import BoardView, Intent
 from eqlib.errors import ParseError
@@ -47,9 +49,20 @@ class Session(Protocol):
 
 RACE: Final = ("people", "computers", "level", "clock", "timed", "refill")
 ANSWER: Final = (
-    *("title", "ask", "cards", "given", "choose", "starter"),
+    *("title", "ask", "cards", "others", "given", "choose", "fact", "starter"),
     *("checkable", "exercise", "variant"),
 )
+
+
+def _open_answer(config: Mapping[str, Json]) -> Session:
+    """Return the board on which what is asked can be answered."""
+    match config.get("ask"):
+        case "square":
+            return LaySquareBoard.open(config)
+        case "simulation":
+            return SimulationBoard.open(config)
+    return AnswerBoard.open(config)
+
 
 # For each kind of board what opens it, and its options besides those that all have.
 KINDS: Final[Mapping[str, tuple[Callable[[Mapping[str, Json]], Session], Sequence[str]]]] = {
@@ -68,7 +81,7 @@ KINDS: Final[Mapping[str, tuple[Callable[[Mapping[str, Json]], Session], Sequenc
     "evenquads.vectors": (FreeBoard.open, ("cards", "count")),
     "evenquads.rename": (RenameBoard.open, ("cards",)),
     "evenquads.square": (QuadSquareBoard.open, ("square",)),
-    "evenquads.answer": (AnswerBoard.open, ANSWER),
+    "evenquads.answer": (_open_answer, ANSWER),
 }
 COMMON: Final = ("kind", "lang", "seed")
 
