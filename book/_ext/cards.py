@@ -13,6 +13,7 @@ from book._ext.words import words
 from eqlib import Card, ParseError, explain_quad
 from eqlib.board.art import picture
 from eqlib.games.evenquads.cards import ATTRIBUTES, LISTED, VALUES, code
+from eqlib.words.catalogue import name_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,6 +32,20 @@ def visit_drawn(self: HTML5Translator, node: drawn) -> None:
     """Write the HTML."""
     self.body.append(node["html"])
     raise nodes.SkipNode
+
+
+class linked(nodes.inline):  # noqa: N801 - named as docutils does
+    """A card named in a line, or its vector; the page's script finds all that is of one card."""
+
+
+def visit_linked(self: HTML5Translator, node: linked) -> None:
+    """Begin what is of the card."""
+    self.body.append(self.starttag(node, "span", "", **{"data-card": str(node["card"])}))
+
+
+def depart_linked(self: HTML5Translator, _node: linked) -> None:
+    """End it."""
+    self.body.append("</span>")
 
 
 def read_cards(text: str, count: int | None = None) -> list[Card]:
@@ -70,7 +85,7 @@ def row_of(cards: Sequence[Card], lang: str, *, names: bool = False, codes: bool
         shown += [f'<span class="vec">{vector(card)}</span>'] if codes else []
         image = picture(f"card:{card.id}", "" if names else words.card_name(card, lang))
         below = "".join(f"<span>{line}</span>" for line in shown)
-        items.append(f"<li>{image}{below}</li>")
+        items.append(f'<li data-card="{card.id}">{image}{below}</li>')
     return f'<ul class="cards" role="list">{"".join(items)}</ul>'
 
 
@@ -108,10 +123,10 @@ def code_table(lang: str) -> str:
     )
     rows = []
     for number in (code("number", value) for value in LISTED["number"]):
-        named = "".join(
-            f"<td>{escape(value if value.isdigit() else words.text(f'value.{value}', lang))}</td>"
-            for value in (VALUES[name][number] for name in ATTRIBUTES)
-        )
+        named = ""
+        for attribute in ATTRIBUTES:
+            value = escape(name_of("value", VALUES[attribute][number], lang))
+            named += f'<td data-code="{attribute}:{number}">{value}</td>'
         rows.append(f'<tr><th scope="row" class="vec">{number:02b}</th>{named}</tr>')
     caption = escape(words.text("codes.caption", lang))
     corner = escape(words.text("codes.code", lang))
@@ -188,10 +203,10 @@ class CardRole(SphinxRole):
             message = self.inliner.reporter.error(str(error), line=self.lineno)
             return [self.inliner.problematic(self.rawtext, self.rawtext, message)], [message]
         if self.name == "vec":
-            return [nodes.math(self.rawtext, vector(card))], []
-        name = words.card_name(card, self.config.language)
+            return [linked("", "", nodes.math(self.rawtext, vector(card)), card=card.id)], []
+        name = nodes.Text(words.card_name(card, self.config.language))
         image = drawn(html=picture(f"card:{card.id}"))
-        return [nodes.inline(self.rawtext, "", image, nodes.Text(name), classes=["card"])], []
+        return [linked(self.rawtext, "", image, name, card=card.id, classes=["card"])], []
 
 
 DIRECTIVES: Final = {
@@ -205,6 +220,7 @@ DIRECTIVES: Final = {
 def setup(app: Sphinx) -> dict[str, Any]:
     """Add the directives and the roles."""
     app.add_node(drawn, html=(visit_drawn, None))
+    app.add_node(linked, html=(visit_linked, depart_linked))
     for name, directive in DIRECTIVES.items():
         app.add_directive(name, directive)
     app.add_role("card", CardRole())

@@ -33,7 +33,9 @@ def sum_table(cards: Sequence[Card], lang: str) -> str:
     rows = []
     for card in cards:
         image, name = picture(f"card:{card.id}"), escape(words.card_name(card, lang))
-        rows.append(f'<tr><th scope="row">{image} {name}</th>{_codes(card)}</tr>')
+        rows.append(
+            f'<tr data-card="{card.id}"><th scope="row">{image} {name}</th>{_codes(card)}</tr>'
+        )
     last = f'<tr><th scope="row">{escape(words.text("free.sum", lang))}</th>'
     return (
         '<div class="scroll-box"><table class="docutils sum">'
@@ -62,7 +64,7 @@ def pair_sums(cards: Sequence[Card], lang: str) -> str:
 
 def _pair(pair: tuple[int, int], lang: str) -> str:
     one, two = (picture(f"card:{n}", words.card_name(Card.from_id(n), lang)) for n in pair)
-    return f"{one} + {two}"
+    return f'<span data-card="{pair[0]}">{one}</span> + <span data-card="{pair[1]}">{two}</span>'
 
 
 class SumDirective(SphinxDirective):

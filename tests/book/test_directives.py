@@ -147,7 +147,7 @@ def test_the_table_of_codes_is_the_table_of_eqlib() -> None:
     rows = re.findall(r'<th scope="row" class="vec">(\d\d)</th>(.*?)</tr>', cards.code_table("en"))
     assert len(rows) == 4
     for code, cells in rows:
-        number, symbol, colour = re.findall("<td>([^<]+)</td>", cells)
+        number, symbol, colour = re.findall("<td[^>]*>([^<]+)</td>", cells)
         assert Card(int(number), symbol, colour).codes == (code, code, code)
 
 
@@ -179,6 +179,15 @@ def test_a_vector_is_computed_from_the_card(read: Read) -> None:
     tree, _ = read("{vec}`4 polyhedron pink`")
     (formula,) = tree.findall(nodes.math)
     assert formula.astext() == "(00, 10, 11)"
+
+
+def test_a_card_named_in_a_line_its_vector_and_its_picture_are_marked_as_one(read: Read) -> None:
+    tree, _ = read(
+        "{card}`2 polyhedron pink` {vec}`2 polyhedron pink`\n\n```{sum} 2 polyhedron pink\n```"
+    )
+    number = Card.parse("2 polyhedron pink").id
+    assert [node["card"] for node in tree.findall(cards.linked)] == [number, number]
+    assert f'<tr data-card="{number}">' in html_of(tree)
 
 
 def test_a_proof_is_headed_by_what_stands_before_it(read: Read) -> None:

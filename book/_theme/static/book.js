@@ -28,6 +28,35 @@ const boxes = new ResizeObserver((entries) => {
 });
 for (const box of document.querySelectorAll(".scroll-box, article pre")) boxes.observe(box);
 
+// A card, its vector and its name are three signs of one thing: who points at one, or moves the
+// focus there, is shown where the others are, and the card's values in a table of codes. One rule
+// of style does it: nothing on the page changes, and a board may draw itself anew meanwhile.
+const OF_A_CARD = "[data-card], .eq-card[data-key^='card:']";
+const PLACES = { number: 4, symbol: 2, colour: 0 };
+const marks = new CSSStyleSheet();
+document.adoptedStyleSheets.push(marks);
+const pointed = { pointer: null, focus: null };
+
+function point(by, target) {
+  const of = target?.closest(OF_A_CARD);
+  pointed[by] = of ? (of.dataset.card ?? of.dataset.key.slice("card:".length)) : null;
+  const card = pointed.pointer ?? pointed.focus;
+  const codes = Object.entries(PLACES).map(
+    ([attribute, place]) => `[data-code="${attribute}:${(card >> place) & 3}"]`,
+  );
+  const signs = [`[data-card="${card}"]`, `.eq-card[data-key="card:${card}"]`, ...codes];
+  marks.replaceSync(
+    card === null
+      ? ""
+      : `:is(${signs}):not(:hover, :focus) { outline: var(--mark); outline-offset: 2px; }`,
+  );
+}
+
+document.addEventListener("pointerover", ({ target }) => point("pointer", target));
+document.documentElement.addEventListener("pointerleave", () => point("pointer", null));
+document.addEventListener("focusin", ({ target }) => point("focus", target));
+document.addEventListener("focusout", () => point("focus", null));
+
 // Paper shows what is folded away on the screen.
 const folded = () => document.querySelectorAll("article details:not([open])");
 addEventListener("beforeprint", () => {
