@@ -1,10 +1,11 @@
-"""How many submissions a minute: stock nbgrader, ours on one core, ours on all.
+"""How many submissions a minute: stock nbgrader, ours on one core, on all, and on a dask cluster.
 
     python -m tests.bench.grading [--submissions 200]
 
 All grade the same notebooks in the same run, each in a course of its own that is made before the
 clock starts; what counts is the whole command, from its start to its end. Stock nbgrader has no
-sandbox and starts a kernel for each submission; ours runs with the sandbox on.
+sandbox and starts a kernel for each submission; ours runs with the sandbox on. The cluster is one
+of this machine's, with a worker for each core, and runs before its clock starts, as clusters do.
 """
 
 from __future__ import annotations
@@ -19,6 +20,8 @@ import tempfile
 import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+
+from distributed import LocalCluster
 
 from autograder.__main__ import main as autograder
 from tests.grading.conftest import ASSIGNMENT, IS_QUAD
@@ -68,28 +71,37 @@ def timed(command: Sequence[str], course: Path, cores: set[int], done: str, coun
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--submissions", type=int, default=12)
+    parser.add_argument("--submissions", type=int, default=200)
     count = parser.parse_args().submissions
     cores = os.sched_getaffinity(0)
     done = "autograded/*/first-quads/first-quads.ipynb"
     python = [sys.executable, "-m"]
     grade = [*python, "autograder", "grade", "first-quads"]
-    with tempfile.TemporaryDirectory() as folder:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        LocalCluster(
+            n_workers=len(cores), threads_per_worker=1, host="127.0.0.1", dashboard_address=":0"
+        ) as cluster,
+    ):
         root = Path(folder)
         make(root, count)
-        shutil.copytree(root / "ours", root / "ours-one")
-        plans = {
-            "ours, one core": (["--jobs", "1"], root / "ours-one", {min(cores)}),
-            f"ours, {len(cores)} cores": ([], root / "ours", cores),
+        plans: dict[str, tuple[list[str], set[int]]] = {
+            "ours, one core": (["--jobs", "1"], {min(cores)}),
+            f"ours, {len(cores)} cores": ([], cores),
+            f"ours, dask with {len(cores)} workers": (
+                ["--cluster", cluster.scheduler_address],
+                cores,
+            ),
         }
+        courses = [shutil.copytree(root / "ours", root / name) for name in plans]
         stock = timed(
             [*python, "nbgrader", "autograde", "first-quads"], root / "stock", cores, done, count
         )
         print(f"{count} submissions; graded a minute, and times stock nbgrader:")
-        print(f"  {'stock nbgrader':20} {stock:8.1f}      1.0")
-        for name, (options, course, allowed) in plans.items():
+        print(f"  {'stock nbgrader':26} {stock:8.1f}      1.0", flush=True)
+        for (name, (options, allowed)), course in zip(plans.items(), courses, strict=True):
             speed = timed([*grade, *options], course, allowed, done, count)
-            print(f"  {name:20} {speed:8.1f} {speed / stock:8.1f}")
+            print(f"  {name:26} {speed:8.1f} {speed / stock:8.1f}", flush=True)
 
 
 if __name__ == "__main__":
