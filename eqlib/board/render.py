@@ -159,7 +159,6 @@ def _item(item: Item | None, *, stop: bool) -> str:
     return f"<button{attributes}>{inside}</button>"
 
 
-# Buttons and sentences
 # What is written
 
 
@@ -227,6 +226,7 @@ def _pointed_at(row: Row) -> str:
     return f'<pre class="eq-row-caret">{escape(row.text)}{under}</pre>'
 
 
+# Buttons and sentences
 
 
 def _action(action: Action) -> str:
@@ -317,7 +317,6 @@ def _form(form: Form) -> str:
 
 def _field(field: Field) -> str:
     label = escape(field.label)
-    name = {"name": field.name}
     draw = {"choice": _radio, "several": _tick}.get(field.kind)
     if draw and (field.kind == "several" or sum(len(c.label) for c in field.choices) <= _SHORT):
         choices = "".join(draw(field, choice) for choice in field.choices)
@@ -328,6 +327,7 @@ def _field(field: Field) -> str:
 
 def _control(field: Field) -> str:
     """Draw what is filled in, without its label."""
+    name = {"name": field.name}
     plain = {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false"}
     match field.kind:
         case "choice":
@@ -360,7 +360,6 @@ def _radio(field: Field, choice: Choice) -> str:
     return f"<label><input{attributes}><span>{escape(choice.label)}</span></label>"
 
 
-def _option(field: Field, choice: Choice) -> str:
 def _tick(field: Field, choice: Choice) -> str:
     attributes = _attributes(
         {
@@ -372,5 +371,6 @@ def _tick(field: Field, choice: Choice) -> str:
     return f"<label><input{attributes}><span>{escape(choice.label)}</span></label>"
 
 
+def _option(field: Field, choice: Choice) -> str:
     attributes = _attributes({"value": choice.value, "selected": choice.value == field.value})
     return f"<option{attributes}>{escape(choice.label)}</option>"

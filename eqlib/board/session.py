@@ -15,6 +15,11 @@ from eqlib.board.activities.diary import DiaryBoard
 from eqlib.board.activities.free import FreeBoard
 from eqlib.board.activities.hand import HandBoard
 from eqlib.board.activities.lay_square import LaySquareBoard
+from eqlib.board.activities.proof_cases import CasesBoard
+from eqlib.board.activities.proof_fill import FillBoard
+from eqlib.board.activities.proof_order import OrderBoard
+from eqlib.board.activities.proof_pairs import PairsBoard
+from eqlib.board.activities.proof_write import WriteBoard
 from eqlib.board.activities.puzzle import PuzzleBoard
 from eqlib.board.activities.quad_square import QuadSquareBoard
 from eqlib.board.activities.rename import RenameBoard
@@ -63,6 +68,9 @@ def _open_answer(config: Mapping[str, Json]) -> Session:
             return SimulationBoard.open(config)
     return AnswerBoard.open(config)
 
+EXERCISE: Final = ("title", "checkable", "exercise", "variant")
+PROOF: Final = ("task", "lemmas", "proved", *EXERCISE)
+
 
 # For each kind of board what opens it, and its options besides those that all have.
 KINDS: Final[Mapping[str, tuple[Callable[[Mapping[str, Json]], Session], Sequence[str]]]] = {
@@ -82,6 +90,11 @@ KINDS: Final[Mapping[str, tuple[Callable[[Mapping[str, Json]], Session], Sequenc
     "evenquads.rename": (RenameBoard.open, ("cards",)),
     "evenquads.square": (QuadSquareBoard.open, ("square",)),
     "evenquads.answer": (_open_answer, ANSWER),
+    "evenquads.proof-order": (OrderBoard.open, (*PROOF, "justify", "spare")),
+    "evenquads.proof-fill": (FillBoard.open, PROOF),
+    "evenquads.proof-write": (WriteBoard.open, (*PROOF, "starter")),
+    "evenquads.proof-cases": (CasesBoard.open, ("attribute", *EXERCISE)),
+    "evenquads.proof-pairs": (PairsBoard.open, ("cards", "count", "holds", *EXERCISE)),
 }
 COMMON: Final = ("kind", "lang", "seed")
 

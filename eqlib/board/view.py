@@ -66,7 +66,6 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-@dataclass(frozen=True, slots=True)
 class Row:
     """One line of something written, such as a step of a proof, and what is said of it."""
 
@@ -98,6 +97,7 @@ class Listing:
     rows: tuple[Row, ...]
 
 
+@dataclass(frozen=True, slots=True)
 class Table:
     """A small table with a caption; the first cell of a row is the row's header."""
 
@@ -107,9 +107,9 @@ class Table:
     rows: tuple[tuple[str, ...], ...]
     tones: tuple[Tone, ...] = ()
     """One tone a row, or none at all."""
-
     folded: bool = False
     """Whether it starts closed, behind its caption."""
+
 
 @dataclass(frozen=True, slots=True)
 class Choice:
@@ -138,12 +138,12 @@ class Field:
     """What is good to know when filling it in."""
 
 
-@dataclass(frozen=True, slots=True)
 def several_key(name: str, value: str) -> str:
     """Return the key of one choice of a field of kind "several" in the form's intent."""
     return f"{name}:{value}"
 
 
+@dataclass(frozen=True, slots=True)
 class Form:
     """Fields that are sent together: `intent` with the fields' values added by name."""
 
@@ -152,9 +152,9 @@ class Form:
     intent: Intent
     fields: tuple[Field, ...]
     submit: str
-    folded: bool = False
     rows: tuple[Row, ...] = ()
     """Lines in which further fields stand, before the others."""
+    folded: bool = False
     """Whether it starts closed, behind its label."""
     at_once: bool = False
     """Whether it is sent as soon as something is changed; then it needs no button."""
@@ -178,8 +178,8 @@ class BoardView:
     title: str
     status: str
     """One sentence: what is going on now."""
-    groups: tuple[Group, ...] = ()
     listings: tuple[Listing, ...] = ()
+    groups: tuple[Group, ...] = ()
     actions: tuple[Action, ...] = ()
     lines: tuple[Line, ...] = ()
     """The account of what was last decided."""

@@ -11,9 +11,11 @@ from eqlib.words import (
     games,
     maths,
     play,
+    proof_boards,
     proofs,
     quad_squares,
     renaming,
+    tasks,
     templates,
 )
 from eqlib.words.cards import card_name, parse_card
@@ -40,6 +42,8 @@ catalogue.register(
     | maths.TEMPLATES
     | play.TEMPLATES
     | proofs.TEMPLATES
+    | proof_boards.TEMPLATES
+    | tasks.TEMPLATES
     | quad_squares.TEMPLATES
     | renaming.TEMPLATES,
 )

@@ -41,6 +41,11 @@ CONFIGS = [
     {"kind": "evenquads.answer", "ask": "quad-or-none", "cards": NINE, "given": [[0, 1, 2, 3]]},
     {"kind": "evenquads.answer", "ask": "code", "starter": "def is_quad(a, b, c, d):\n"},
     {"kind": "evenquads.answer", "ask": "text"},
+    {"kind": "evenquads.proof-order", "task": "two-quads", "lemmas": "all"},
+    {"kind": "evenquads.proof-fill", "task": "ten-cards"},
+    {"kind": "evenquads.proof-write", "task": "unique-fourth", "starter": "1. d = e"},
+    {"kind": "evenquads.proof-cases", "attribute": "symbol", "checkable": True},
+    {"kind": "evenquads.proof-pairs", "seed": "g", "count": 5, "holds": "quad"},
     {"kind": "evenquads.rename", "cards": "1 spiral green; 2 spiral blue; 3 square pink"},
     {"kind": "evenquads.square", "square": "semimagic", "seed": "g"},
 ]

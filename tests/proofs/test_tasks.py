@@ -58,7 +58,7 @@ def test_a_spare_line_does_not_follow_in_any_place(task):
 def test_every_gap_matters(task):
     assert task.gaps
     for place in range(len(task.gaps)):
-        spoilt = (*task.gaps[:place], "nothing", *task.gaps[place + 1 :])
+        spoilt = (*task.gaps[:place], "nowhere", *task.gaps[place + 1 :])
         text = task.filled(spoilt).partition("\n")[2]
         try:
             assert not task.check(text, lemmas(task)).complete

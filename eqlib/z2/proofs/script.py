@@ -7,7 +7,7 @@
 A line is `label. kind statement by rule from labels`. The kinds:
 
 - none: a step, which follows from what it cites by the rule; without "by" any one rule may do,
-  without "from" everything before it that is in reach is cited;
+  without "from" everything before it that is in reach is cited; "from nothing" cites none of it;
 - `suppose`: an assumption for the indented lines after it. Later lines cite its label for
   "assumption -> last of those lines" ("not assumption" if that is `false`);
 - `let a, b` or `let a in S`: any cards, for the indented lines; cited later it is their last line
@@ -43,6 +43,7 @@ Kind = Literal["step", "suppose", "let", "take"]
 
 MOST_LINES: Final = 100
 GIVEN: Final = "given"
+NOTHING: Final = "nothing"
 
 _THEOREM: Final = re.compile(r"theorem(?:\s+for\s+n\s*=\s*(\d+))?\s*:\s*(.+)", re.IGNORECASE)
 _LINE: Final = re.compile(r"(?:(\w+)[.)]\s+)?(.*)")
@@ -78,19 +79,29 @@ class Line:
             return Quantified(False, self.names, self.within, self.statement)
         return self.statement
 
-    def __str__(self) -> str:
+    @property
+    def said(self) -> str:
+        """What it says, as it is written, without its label and its reason."""
         where = f" in {self.within}" if self.within else ""
         names = ", ".join(self.names) + where
-        said = {
+        return {
             "step": f"{self.statement}",
             "suppose": f"suppose {self.statement}",
             "let": f"let {names}",
             "take": f"take {names} with {self.statement}",
         }[self.kind]
+
+    @property
+    def grounds(self) -> str:
+        """Its reason as it is written: the rule, and what it cites."""
         beside = self.lemma or ", ".join(map(str, self.sums))
-        rule = f" by {self.rule} {beside}".rstrip() if self.rule else ""
-        cites = f" from {', '.join(self.cites)}" if self.cites is not None else ""
-        return f"{'  ' * self.depth}{self.label}. {said}{rule}{cites}"
+        rule = f"by {self.rule} {beside}".strip() if self.rule else ""
+        if self.cites is None:
+            return rule
+        return f"{rule} from {', '.join(self.cites) or NOTHING}".strip()
+
+    def __str__(self) -> str:
+        return f"{'  ' * self.depth}{self.label}. {self.said} {self.grounds}".rstrip()
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,12 +208,13 @@ def _line(row: str, depth: int, number: str, before: list[Line]) -> Line:
     label, text = match.groups() if match else (None, row.strip())
     at = start + (match.start(2) if match else 0)
     label = label or number
-    if label == GIVEN or any(line.label == label for line in before):
+    if label in (GIVEN, NOTHING) or any(line.label == label for line in before):
         raise StatementError(Reason("proof.label_twice", {"label": label, "column": start + 1}))
     cites = None
     if found := _FROM.search(text):
         text = text[: found.start()]
         cites = tuple(found[1].replace(",", " ").split())
+        cites = () if cites == (NOTHING,) else cites
     rule, lemma, sums = None, None, tuple[Sum, ...]()
     if found := _BY.search(text):
         text, rule, beside = text[: found.start()], found[1].lower(), found[2]
