@@ -14,6 +14,7 @@ from eqlib.words import (
     proof_boards,
     proofs,
     quad_squares,
+    quads,
     renaming,
     tasks,
     templates,
@@ -45,6 +46,7 @@ catalogue.register(
     | proof_boards.TEMPLATES
     | tasks.TEMPLATES
     | quad_squares.TEMPLATES
+    | quads.TEMPLATES
     | renaming.TEMPLATES,
 )
 
