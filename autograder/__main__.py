@@ -51,6 +51,12 @@ def _parser() -> argparse.ArgumentParser:
         metavar="LANG",
         help="en, es or eu, the main language first (default: en)",
     )
+    sub.add_argument(
+        "--db",
+        metavar="ADDRESS",
+        help="where the gradebook is, as postgresql://USER@HOST/DATABASE (default: an SQLite file "
+        "in the course); a password is better left to PostgreSQL's own password file",
+    )
 
     sub = command("release", "Make the notebooks of an assignment, ready to hand out.")
     sub.add_argument("folder", type=Path, help="the assignment's folder")
@@ -151,7 +157,7 @@ def _run(options: argparse.Namespace) -> int:
     from autograder import commands
 
     if options.command == "init":
-        return commands.init(options.folder, options.languages)
+        return commands.init(options.folder, options.languages, options.db)
     if options.command == "check-exercise":
         return commands.check_exercise(options.folder, options.variants)
     course = Course.open(options.course)

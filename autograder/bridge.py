@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import copy
 import os
-import re
 import sys
 import warnings
 from collections.abc import Iterable, Mapping, Sequence
@@ -41,7 +40,8 @@ from nbgrader.preprocessors import (
     SaveCells,
 )
 from nbgrader.utils import parse_utc
-from sqlalchemy.exc import SAWarning
+from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError, SAWarning, SQLAlchemyError
 from sqlalchemy.orm import selectinload, undefer
 from traitlets.config.loader import PyFileConfigLoader
 
@@ -55,23 +55,6 @@ from autograder.release import ANSWER, CHECK, Release
 from autograder.result import Result
 from autograder.sandbox import Bubblewrap, Limits
 from autograder.transaction import one_transaction
-
-CONFIG = '''"""Makes nbgrader grade in autograder's sandbox and keep answer cells as they are."""
-
-c = get_config()
-
-c.CourseDirectory.course_id = {course!r}
-c.GenerateAssignment.preprocessors = [
-    "nbgrader.preprocessors.LockCells",
-    "nbgrader.preprocessors.ClearOutput",
-    "nbgrader.preprocessors.CheckCellMetadata",
-    "nbgrader.preprocessors.ComputeChecksums",
-    "nbgrader.preprocessors.SaveCells",
-]
-c.Autograde.sanitize_preprocessors = ["autograder.bridge.GradeSafely"]
-c.Autograde.autograde_preprocessors = ["nbgrader.preprocessors.CheckCellMetadata"]
-c.HTMLExporter.sanitize_html = True
-'''
 
 
 class MarkBook:
@@ -90,34 +73,18 @@ class MarkBook:
             raise AutograderError(
                 f"{course.root}: nbgrader_config.py is missing; 'autograder init' writes it anew"
             ) from None
-        directory = CourseDirectory(config=self._config, root=str(course.root))
-        self._directory = directory
-        url = directory.db_url
-        if url.startswith("sqlite:") and "?" not in url:
+        self._directory = CourseDirectory(config=self._config, root=str(course.root))
+        self._url = self._directory.db_url
+        if self._url.startswith("sqlite:") and "?" not in self._url:
             # formgrader may hold the file for a moment; nbgrader gives up after five seconds.
-            url += "?timeout=60"
-        self._url = url
-        path = os.environ.get("PATH", "")
-        # nbgrader makes a new database with the command `alembic`, which lies beside our Python.
-        os.environ["PATH"] = os.pathsep.join([str(Path(sys.executable).parent), path])
-        try:
-            self._gradebook = Gradebook(url, directory.course_id)
-        finally:
-            os.environ["PATH"] = path
+            self._url += "?timeout=60"
+        self._gradebook = _open(self._url, self._directory.course_id)
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
         self._gradebook.close()
-
-    @staticmethod
-    def configure(course: Course) -> None:
-        """Write nbgrader's configuration of a new course, unless there is one."""
-        path = course.root / "nbgrader_config.py"
-        if not path.exists():
-            name = re.sub(r"[^A-Za-z0-9_-]", "-", course.root.name)
-            path.write_text(CONFIG.format(course=name), encoding="utf-8")
 
     def enter_students(self, students: Mapping[str, Student]) -> None:
         """Bring names and addresses into the gradebook."""
@@ -310,6 +277,32 @@ class MarkBook:
         if step == "autograded" and stamp.is_file():
             # formgrader takes a submission for graded when both times are the same.
             (folder / "timestamp.txt").write_text(stamp.read_text(encoding="utf-8"))
+
+
+def _open(address: str, course: str) -> Gradebook:
+    path = os.environ.get("PATH", "")
+    # nbgrader makes a new database with the command `alembic`, which lies beside our Python.
+    os.environ["PATH"] = os.pathsep.join([str(Path(sys.executable).parent), path])
+    try:
+        return Gradebook(address, course)
+    except (SQLAlchemyError, ModuleNotFoundError) as error:
+        try:
+            shown = make_url(address).render_as_string(hide_password=True)
+        except ArgumentError:
+            shown = "c.CourseDirectory.db_url"
+        raise AutograderError(
+            f"gradebook {shown}: it cannot be opened ({_first_line(error)}); use an address such "
+            "as sqlite:///gradebook.db or postgresql://USER@HOST/DATABASE, for which PostgreSQL's "
+            "client is needed: pip install 'eqlib[postgresql]'"
+        ) from None
+    finally:
+        os.environ["PATH"] = path
+
+
+def _first_line(error: Exception) -> str:
+    # What an ArgumentError says repeats the address, and so a password.
+    text = type(error).__name__ if isinstance(error, ArgumentError) else str(error)
+    return text.partition("\n")[0]
 
 
 class _Rows:

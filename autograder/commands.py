@@ -14,6 +14,7 @@ from autograder import collect as collecting
 from autograder import feedback as pages
 from autograder.batch import Change, Crew, Threads, changes, grade_all
 from autograder.bridge import MarkBook
+from autograder.configuration import configure
 from autograder.course import Course
 from autograder.errors import AutograderError
 from autograder.exercise import Assignment
@@ -43,10 +44,10 @@ def complain(line: str) -> None:
     print(line, file=sys.stderr, flush=True)  # noqa: T201 - the voice of the commands
 
 
-def init(folder: Path, languages: Sequence[str]) -> int:
+def init(folder: Path, languages: Sequence[str], database: str | None) -> int:
     """Make a course in a folder."""
     course = Course.create(folder, languages)
-    MarkBook.configure(course)
+    configure(course, database)
     with course.alone(), MarkBook(course) as book:
         book.enter_students(course.students())
     say_line(f"{course.root}: a course in {', '.join(course.languages)}")

@@ -24,6 +24,7 @@ import pytest
 
 from autograder import feedback, functions
 from autograder.bridge import MarkBook
+from autograder.configuration import configure
 from autograder.course import Course
 from autograder.graded import graded_notebook
 from autograder.marks import Mark, Row
@@ -46,7 +47,7 @@ class Place:
 
     def __init__(self, root: Path) -> None:
         self.course = Course.create(root, ["en"])
-        MarkBook.configure(self.course)
+        configure(self.course)
         assignment = small.assignment()
         secret = self.course.secret(assignment.id)
         sources = {"en": build(assignment, "en", secret)}

@@ -136,9 +136,9 @@ def _first_four_are_right(room: Classroom) -> bool:
     return {card.id for card in variant.cards[:4]} == set(solve(variant)["quad"])
 
 
-def make(root: Path) -> Classroom:
+def make(root: Path, *options: str) -> Classroom:
     """Make a course in which everything is handed in and collected."""
-    assert main(["init", str(root / "course"), "--languages", "en", "es", "eu"]) == 0
+    assert main(["init", str(root / "course"), "--languages", "en", "es", "eu", *options]) == 0
     # The same key in all courses, so that all have the same variants.
     (root / "course" / "secret.key").write_text("a" * 64)
     (root / "course" / "students.csv").write_text(STUDENTS, encoding="utf-8")

@@ -19,6 +19,7 @@ from sqlalchemy.orm import Session
 
 from autograder.batch import Change, Threads, changes, grade_all
 from autograder.bridge import MarkBook
+from autograder.configuration import configure
 from autograder.course import Course
 from autograder.marks import Mark
 from autograder.notebook import build
@@ -81,7 +82,7 @@ class Small:
 
     def __init__(self, root) -> None:
         self.course = Course.create(root, ["en"])
-        MarkBook.configure(self.course)
+        configure(self.course)
         assignment = small.assignment()
         secret = self.course.secret("small")
         with MarkBook(self.course) as book:

@@ -56,7 +56,9 @@ EXPECTED = {
 
 
 def gradebook(course: Course) -> Gradebook:
-    return Gradebook(f"sqlite:///{course.root}/gradebook.db", "")
+    config = PyFileConfigLoader("nbgrader_config.py", path=str(course.root)).load_config()
+    address = config.CourseDirectory.get("db_url", f"sqlite:///{course.root}/gradebook.db")
+    return Gradebook(address, config.CourseDirectory.course_id)
 
 
 def dump(course: Course) -> dict[tuple[str, str], tuple[Any, ...]]:

@@ -9,6 +9,7 @@ import pytest
 
 from autograder import ingest
 from autograder.bridge import MarkBook
+from autograder.configuration import configure
 from autograder.course import Course
 from autograder.ingest import Refusal, Submission
 from autograder.notebook import build
@@ -19,7 +20,7 @@ from tests.grading import small
 @pytest.fixture(scope="module")
 def release(tmp_path_factory) -> Release:
     course = Course.create(tmp_path_factory.mktemp("course"), ["en", "eu"])
-    MarkBook.configure(course)
+    configure(course)
     assignment = small.assignment()
     with MarkBook(course) as book:
         return book.release(
