@@ -32,6 +32,7 @@ from tests.figures.game import (
     cards,
     leftovers,
 )
+from tests.figures.ladder import FOUR_PAIRS, THREE_PAIRS
 
 FIGURES = gather()
 
@@ -145,9 +146,11 @@ def test_the_layouts_here_are_those_of_the_pages():
     assert in_pages(SIX_SPIRALS, "beginner.md")
     assert in_pages(EIGHT, "regular.md")
     assert in_pages(NINE, "regular.md")
-    assert in_pages(QUAD_FREE_NINE, "vectors.md")
+    assert in_pages(QUAD_FREE_NINE, "theorem.md")
     assert in_pages(LEFT_OVER, "solitaire.md")
     assert in_pages(HAND, "hand.md")
     assert in_pages(TABLE, "hand.md")
     assert in_pages([*HAND, *TABLE], "hand.md")
     assert in_pages(MOST_QUADS, "puzzles.md")
+    assert in_pages(THREE_PAIRS, "two-quads.md")
+    assert in_pages(FOUR_PAIRS, "two-quads.md")
