@@ -64,7 +64,11 @@ TEMPLATES: Final[dict[str, Template]] = {
         "{player:player}: {n} tiles would fit, {tiles:choices}, but none is still in hand.",
     ),
     "quads.cell.no_such_tile": N_("{player:player}: no tile has sides like these."),
-    # What the solver finds
+    # What counting and the solver find
+    "quads.sure": N_(
+        "{player:player}: wins by counting. Cells that the other can neither fill nor spoil: {n}. "
+        "The other can place at most {most} more."
+    ),
     "quads.solved": Plural(
         "{player:player}: wins, whatever the other does. With best play it takes {n} placement.",
         "{player:player}: wins, whatever the other does. One way to play it has {n} placements.",

@@ -34,6 +34,49 @@ def reserved_cells(position: Position, player: int) -> list[int]:
     return [cell for cell in free_cells(position) if fillers(position, cell) == (player,)]
 
 
+def most_placements(position: Position, player: int) -> int:
+    """Return a number of tiles that a player cannot exceed from here on."""
+    count = sum(1 for cell in free_cells(position) if player in fillers(position, cell))
+    return min(count, position.hands[player].bit_count())
+
+
+def safe_placements(position: Position, player: int) -> list[tuple[int, str]]:
+    """Return cells that a player can fill whatever the other does, with a tile kept for each.
+
+    The other can fill neither such a cell nor one beside it, so what it asks for stays as it is as
+    long as the player fills only these; and no two of them touch.
+    """
+    grid, hand = position.grid, position.hands[player]
+    own = set(reserved_cells(position, player))
+    theirs = {cell for cell in free_cells(position) if 1 - player in fillers(position, cell)}
+    safe: list[tuple[int, str]] = []
+    for cell in sorted(own):
+        beside = {other for _, other in grid.neighbours[cell]}
+        tiles = FITTING[player][position.cells[cell]] & hand
+        near = position.near >> cell & 1
+        if tiles and near and not beside & theirs and not beside & {other for other, _ in safe}:
+            tile = (tiles & -tiles).bit_length() - 1
+            hand &= ~(1 << tile)
+            safe.append((cell, KINDS[player][tile]))
+    return safe
+
+
+def sure_winner(position: Position) -> Reason | None:
+    """Return who surely moves last, by counting alone; None if that does not decide.
+
+    A player wins who has a safe placement for each tile that the other can still place; and one
+    more to begin with, if it is to move.
+    """
+    for player in PLAYERS:
+        most = most_placements(position, 1 - player)
+        safe = safe_placements(position, player)
+        if len(safe) >= most + (player == position.turn):
+            cells: list[str] = [position.grid.name(cell) for cell, _ in safe]
+            what: dict[str, Json] = {"player": player, "n": len(safe), "most": most}
+            return Reason("quads.sure", what | {"cells": cells})
+    return None
+
+
 def explain_cell(position: Position, cell: int) -> Reason:
     """Return who can still fill a free cell, and beneath it why, a reason a player.
 

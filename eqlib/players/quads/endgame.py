@@ -17,9 +17,9 @@ from eqlib.players.quads.process import Process, Steps
 from eqlib.reasons import Reason
 
 Open: TypeAlias = tuple[tuple[int, ...], int, int, int, int]
-Step: TypeAlias = tuple[Placement, Position, Open]
+Step: TypeAlias = tuple[Placement, Position]
 
-# Enough for most positions with four cells that can still be filled, and for many with ten.
+# Enough for most positions in which a dozen cells can still be filled.
 BUDGET: Final = 100_000
 
 
@@ -79,9 +79,7 @@ class Solver(Process):
         self._known: dict[Open, tuple[int, int]] = {}
 
     def _work(self) -> Generator[None, None, None]:
-        lead = yield from self._solve(
-            self.position, open_part(self.position), -self._most, self._most
-        )
+        lead = yield from self._solve(self.position, -self._most, self._most)
         if self.spent:
             return
         looked = self.looked
@@ -98,11 +96,12 @@ class Solver(Process):
     def _placed(self, player: int) -> int:
         return len(self.game.sets[player]) - self.position.hands[player].bit_count()
 
-    def _solve(self, position: Position, key: Open, alpha: int, beta: int) -> Steps:
+    def _solve(self, position: Position, alpha: int, beta: int) -> Steps:
         """Return the lead of the player to move; outside of alpha to beta, a bound of it."""
         self.looked += 1
         if self._pause:
             yield
+        key = open_part(position)
         low, high = self._bounds(key)
         if low >= beta or low == high:
             return low
@@ -133,21 +132,20 @@ class Solver(Process):
 
     def _through(self, position: Position, step: Step, alpha: int, beta: int) -> Steps:
         """Return what a step is worth to the player who takes it."""
-        gain, (_, child, key) = self._gain, step
+        gain, (_, child) = self._gain, step
         if child.turn == position.turn:
-            same = yield from self._solve(child, key, alpha - gain, beta - gain)
+            same = yield from self._solve(child, alpha - gain, beta - gain)
             return gain + same
-        value = yield from self._solve(child, key, gain - beta, gain - alpha)
+        value = yield from self._solve(child, gain - beta, gain - alpha)
         return gain - value
 
     def _children(self, position: Position) -> list[Step]:
-        """Return the steps from a position, no two to the same: those with few replies first."""
-        found: dict[Open, Step] = {}
-        for placement in position.placements():
-            child = self.game.after(position, *placement)
-            key = open_part(child)
-            found.setdefault(key, (placement, child, key))
-        return sorted(found.values(), key=lambda step: replies(step[1]))
+        """Return the steps from a position: those that leave fewest replies first."""
+        steps = [
+            (placement, self.game.after(position, *placement))
+            for placement in position.placements()
+        ]
+        return sorted(steps, key=lambda step: replies(step[1]))
 
     def _line(self, lead: int) -> Generator[None, None, tuple[Place, ...]]:
         """Return best play to the end, of a position that is solved."""
@@ -161,7 +159,7 @@ class Solver(Process):
                 if self.spent:
                     return ()
                 if value >= lead:
-                    (cell, code), child, _ = step
+                    (cell, code), child = step
                     line.append(Place(position.turn, grid.name(cell), decode(code)))
                     lead = lead - self._gain if child.turn == position.turn else self._gain - lead
                     position = child
@@ -169,8 +167,8 @@ class Solver(Process):
         return tuple(line)
 
     def _is_best(self, position: Position, step: Step, lead: int) -> bool:
-        _, child, key = step
-        low, high = self._bounds(key)
+        _, child = step
+        low, high = self._bounds(open_part(child))
         return self._gain + (low if child.turn == position.turn else -high) >= lead
 
 
