@@ -7,6 +7,7 @@ The same HTML serves the book, a notebook, paper and the tests. What changes in 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from html import escape
 from typing import Final, TypeVar
@@ -33,6 +34,8 @@ _T = TypeVar("_T")
 
 # Choices whose labels have no more signs than this together are all shown side by side.
 _SHORT: Final = 40
+
+_ARROW: Final = re.compile("(&lt;)?-&gt;")
 
 
 def render(view: BoardView, config: Mapping[str, Json]) -> str:
@@ -80,6 +83,7 @@ def parts(view: BoardView) -> dict[str, str]:
         "lines": _lines(view.lines),
         "tables": _join(_table, view.tables),
         "forms": _join(_form, view.forms),
+        "reference": _join(_table, view.reference),
         "links": _join(_link, view.links),
         "print": _printed(view),
     }
@@ -209,13 +213,19 @@ def _row(row: Row, *, stop: bool) -> str:
 
 def _row_text(row: Row) -> str:
     if not row.pieces:
-        return "" if row.caret else f'<span class="eq-row-text">{escape(row.text)}</span>'
+        return "" if row.caret else _statement(row.text)
     return " ".join(
-        f'<span class="eq-row-text">{escape(piece)}</span>'
+        _statement(piece)
         if isinstance(piece, str)
         else f'<label class="eq-gap"><span>{escape(piece.label)}</span>{_control(piece)}</label>'
         for piece in row.pieces
     )
+
+
+def _statement(text: str) -> str:
+    """Draw what is written in the language of proofs, whose arrows must not break."""
+    html = _ARROW.sub(r"<span>\g<0></span>", escape(text))
+    return f'<span class="eq-row-text">{html}</span>'
 
 
 def _pointed_at(row: Row) -> str:

@@ -185,6 +185,8 @@ class BoardView:
     """The account of what was last decided."""
     tables: tuple[Table, ...] = ()
     forms: tuple[Form, ...] = ()
+    reference: tuple[Table, ...] = ()
+    """What can be looked up, below all that is filled in."""
     links: tuple[Link, ...] = ()
     seed: str = ""
     """A sentence for paper: what this sheet was dealt from."""

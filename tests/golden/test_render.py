@@ -95,7 +95,6 @@ EVERYTHING = BoardView(
     ),
     tables=(
         Table("sums", "Sums", ("", "Sum"), (("a + b", "01"), ("c + d", "01")), ("plain", "hint")),
-        Table("rules", "Rules", ("Rule",), (("add",),), folded=True),
     ),
     forms=(
         Form(
@@ -136,6 +135,7 @@ EVERYTHING = BoardView(
             at_once=True,
         ),
     ),
+    reference=(Table("rules", "Rules", ("Rule",), (("add",),), folded=True),),
     links=(Link("Save", "data:,a&b", "a.json"),),
     seed="Deal: a & b",
     key=(Line("Quad 1"),),
@@ -279,6 +279,7 @@ def test_what_changes_is_drawn_in_one_live_region_and_in_known_parts(board: Beau
             "lines",
             "tables",
             "forms",
+            "reference",
             "links",
             "print",
         ),

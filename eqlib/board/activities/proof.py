@@ -16,9 +16,8 @@ from eqlib.board.activities.proof_parts import (
     theorem_listing,
     tools_table,
     unread_row,
-    value_items,
 )
-from eqlib.board.view import Action, BoardView, Form, Intent, Line, Listing, Row, Table, Tone
+from eqlib.board.view import Action, BoardView, Form, Intent, Line, Listing, Row, Tone
 from eqlib.reasons import Json, Reason
 from eqlib.words import say, text
 from eqlib.z2.proofs.checker import CheckedProof
@@ -27,7 +26,6 @@ from eqlib.z2.proofs.hints import ladder
 from eqlib.z2.proofs.language import Statement
 from eqlib.z2.proofs.library import TASKS
 from eqlib.z2.proofs.rules import RULES
-from eqlib.z2.proofs.script import Proof
 from eqlib.z2.proofs.tasks import Task
 from eqlib.z2.proofs.tools import usable
 
@@ -197,8 +195,12 @@ class ProofBoard(ABC):
             listings=(theorem_listing(desk.task, lang), *self.listings()),
             actions=self.actions(),
             lines=lines,
-            tables=(*tools_table(desk.task, tuple(desk.tools), lang), *self.tables()),
             forms=self.forms(),
+            reference=(
+                *tools_table(desk.task, tuple(desk.tools), lang),
+                rules_table(desk.rules, lang),
+                language_table(desk.task, lang),
+            ),
             say=self._spoken(lines),
             wake={"do": "show"} if desk.task.lemmas else None,
             boot=boot_words(lang),
@@ -207,11 +209,6 @@ class ProofBoard(ABC):
     def forms(self) -> tuple[Form, ...]:
         """Return the forms."""
         return ()
-
-    def tables(self) -> tuple[Table, ...]:
-        """Return the tables to look things up in."""
-        task, lang = self.desk.task, self.lang
-        return (rules_table(self.desk.rules, lang), language_table(task, lang))
 
     def actions(self) -> tuple[Action, ...]:
         """Return the buttons; all boards have the one for hints."""
@@ -228,22 +225,17 @@ class ProofBoard(ABC):
             return (unread_row(written, self.found, self.lang),)
         return ()
 
-    def refuting(self) -> tuple[Listing, ...]:
-        """Return the cards that break the theorem itself, which is only ever its first line."""
-        if not isinstance(self.found, CheckedProof) or not self.found.values:
-            return ()
-        proof: Proof = self.found.proof
-        items = value_items(self.found.values, proof.n, self.lang)
-        row = Row("refuted", "", str(proof.theorem), tone="wrong", items=items)
-        return (Listing("refuted", text("proof_board.theorem", self.lang), (row,)),)
+    def verdict(self, found: CheckedProof | Reason) -> Reason:
+        """Return what is said of all lines together."""
+        return found if isinstance(found, Reason) else found.reason
 
     def _lines(self) -> tuple[Line, ...]:
         lang = self.lang
         lines: list[Line] = []
         if isinstance(self.found, CheckedProof) and self.found.proof.lines:
-            lines.append(Line(say(self.found.reason, lang), 0, _tone(self.found)))
+            lines.append(Line(say(self.verdict(self.found), lang), 0, _tone(self.found)))
         elif isinstance(self.found, Reason):
-            lines.append(Line(say(self.found, lang), 0, "wrong"))
+            lines.append(Line(say(self.verdict(self.found), lang), 0, "wrong"))
         if self.note is not None:
             tone: Tone = "right" if self.note.code.endswith(".right") else "plain"
             lines += [Line(say(one, lang), depth, tone) for depth, one in self.note.walk()]

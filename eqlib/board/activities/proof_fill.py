@@ -71,6 +71,13 @@ class FillBoard(ProofBoard):
             known = known[:-1]
         return self.desk.check("\n".join(known))
 
+    def verdict(self, found: CheckedProof | Reason) -> Reason:
+        """Return what is said of the lines together, as far as they are filled in."""
+        reason = found if isinstance(found, Reason) else found.reason
+        if reason.code == "proof.unfinished" and self._first_empty() is not None:
+            return Reason("proof_board.so_far")
+        return reason
+
     def _first_empty(self) -> int | None:
         for row, gaps in enumerate(gaps_by_row(self.desk.task)):
             if any(not self.gaps[gap] for gap in gaps):

@@ -142,6 +142,15 @@ class OrderBoard(ProofBoard):
             found, lines=lines, reason=Reason("proof.faulty", label, (fault.reason,)), values={}
         )
 
+    def verdict(self, found: CheckedProof | Reason) -> Reason:
+        """Return what is said of all lines together; here lines go by their label."""
+        if not isinstance(found, Reason):
+            return found.reason
+        line = found.args.get("line")
+        if not isinstance(line, int):
+            return found
+        return Reason("proof.faulty", {"label": self.lines[line - 1].label}, found.because)
+
     # What is shown
 
     def listings(self) -> tuple[Listing, ...]:
@@ -151,12 +160,17 @@ class OrderBoard(ProofBoard):
         found = self.found.lines if isinstance(self.found, CheckedProof) else ()
         checked = {one.line.label: one for one in found}
         n = self.desk.task.n
+        first = next((one.line.label for one in found if not one.right), None)
         wrong = self.found.args.get("line") if isinstance(self.found, Reason) else None
 
         def row(line: Line) -> Row:
             # What cites nothing need not say so here.
             shown = replace(line, cites=line.cites or None)
             drawn = line_row(shown, checked.get(line.label), n, lang)
+            if line.rule is None and line.kind not in _UNJUSTIFIED:
+                # Said once is enough; after that it is marked.
+                said = drawn.lines if line.label == first else ()
+                drawn = replace(drawn, note=f"by {_UNCHOSEN}", lines=said)
             intent: Intent = {"do": "choose", "line": line.label}
             return replace(drawn, intent=intent, selected=line.label == self.chosen)
 

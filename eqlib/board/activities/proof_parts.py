@@ -135,7 +135,9 @@ def value_items(values: Values, n: int, lang: str) -> tuple[Item, ...]:
             shown = Card.from_id(card if n > 2 else (len(items) + 1) % 4 * 16 + card)
             item = card_item(shown, lang)
             label = name if isinstance(value, int) else ""
-            note = f"{label} {' '.join(_digits(card, n))}".strip()
+            # Where the line breaks, the digits stay together.
+            digits = "\N{NO-BREAK SPACE}".join(_digits(card, n))
+            note = f"{label} = {digits}" if label else digits
             items.append(
                 Item(f"value:{name}:{card}", f"{label} {item.name}".strip(), item.art, note=note)
             )

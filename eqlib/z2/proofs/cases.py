@@ -24,6 +24,8 @@ CASES: Final = ("aaaa", "aaab", "aabb", "aabc", "abcd")
 # An attribute has two digits.
 _N: Final = 2
 _LONGEST: Final = 200
+# A sum is read as the right side of an equation.
+_BEFORE: Final = "0 = "
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,25 +79,34 @@ def check_case(case: str, written: str, verdict: str) -> CheckedCase:
     if written != "0" and set(written) <= set("01 "):
         return CheckedCase(Reason("proof.case.digits", args))
     try:
-        statement = parse(f"{written} = 0")
+        statement = parse(f"{_BEFORE}{written}")
     except StatementError as error:
-        return CheckedCase(Reason("proof.case.unread", args, (error.reason,)))
-    if not isinstance(statement, Equal) or statement.right.parts:
+        return CheckedCase(Reason("proof.case.unread", args, (_placed(error.reason),)))
+    if not isinstance(statement, Equal) or statement.left.parts:
         return CheckedCase(Reason("proof.case.digits", args))
     strange = free_names(statement) - set(case)
     if strange:
         return CheckedCase(Reason("proof.case.strange", {**args, "name": min(strange)}))
-    claim = Equal(_sum_of(case), statement.left)
+    claim = Equal(_sum_of(case), statement.right)
     found = decide(Implies(_different(case), claim), _N)
     if found.counterexample is not None:
-        wrong = {**args, "written": str(statement.left)}
+        wrong = {**args, "written": str(statement.right)}
         return CheckedCase(Reason("proof.case.wrong_sum", wrong), found.counterexample)
     if verdict not in ("yes", "no"):
         return CheckedCase(Reason("proof.case.no_verdict", args))
     if (verdict == "yes") != fits(case):
         code = "proof.case.does_fit" if fits(case) else "proof.case.does_not_fit"
-        return CheckedCase(Reason(code, {**args, "sum": str(statement.left)}))
+        return CheckedCase(Reason(code, {**args, "sum": str(statement.right)}))
     return CheckedCase(Reason("proof.case.right", args))
+
+
+def _placed(reason: Reason) -> Reason:
+    """Return a reason with its place counted in what was written."""
+    column = reason.args.get("column")
+    if not isinstance(column, int):
+        return reason
+    args = {**reason.args, "column": column - len(_BEFORE)}
+    return Reason(reason.code, args, reason.because)
 
 
 def check_cases(rows: Mapping[str, tuple[str, str]]) -> Reason:

@@ -51,7 +51,10 @@ def _onward(task: Task, lines: tuple[Line, ...]) -> tuple[Reason, ...]:
     line = nearest.lines[place]
     said: dict[str, Json] = {"statement": str(line.statement)}
     if line.kind == "let":
-        return (Reason("hint.proof.let"), Reason("hint.proof.let_these", {"names": ", ".join(line.names)}))
+        return (
+            Reason("hint.proof.let"),
+            Reason("hint.proof.let_these", {"names": ", ".join(line.names)}),
+        )
     if line.kind == "suppose":
         return (Reason("hint.proof.suppose"), Reason("hint.proof.suppose_this", said))
     found = [Reason("hint.proof.next_rule", {"rule": line.rule or GIVEN})]
