@@ -54,10 +54,10 @@ def draw_cell(source: str, lang: str) -> str:
         f'<div class="runnable" role="group" aria-label="{say("label")}" data-words="{said}">'
         f'<div class="cell-code highlight"><pre>{code}\n</pre></div>'
         f'<p class="cell-tools">{buttons}<span class="cell-said" role="status"></span></p>'
-        f'<p class="cell-keys">{say("keys")}</p>'
         f'<div class="cell-output" role="log" aria-label="{say("output")}">'
         f'<p aria-hidden="true">{say("output")}</p>'
-        f"<pre>{escape(output_of(source)[1])}</pre></div></div>"
+        f"<pre>{escape(output_of(source)[1])}</pre></div>"
+        f'<p class="cell-keys">{say("keys")}</p></div>'
     )
 
 

@@ -53,7 +53,7 @@ export function mountCell(el, ask) {
   let busy = false;
 
   const field = document.createElement("textarea");
-  Object.assign(field, { value: original.code, spellcheck: false, autocomplete: "off", wrap: "off" });
+  Object.assign(field, { value: original.code, rows: 1, spellcheck: false, autocomplete: "off", wrap: "off" });
   field.setAttribute("autocapitalize", "off");
   field.setAttribute("aria-label", el.getAttribute("aria-label"));
   // The coloured text lies beneath the field, for the eye alone, and is as large.

@@ -69,7 +69,7 @@ def test_a_colour_that_is_not_the_page_s_is_refused():
 def test_the_chances_drawn_are_the_shares_of_all_layouts_with_a_quad():
     for n, size in ((4, 6), (6, 8)):
         (empty,) = [share for quads, _, share in spread_rows(n, size) if quads == 0]
-        (chance,) = [row[1 if n == 4 else 2] for row in chance_rows() if row[0] == size]
+        (chance,) = [row[2 if n == 4 else 4] for row in chance_rows() if row[0] == size]
         assert chance == pytest.approx(1 - empty)
         assert sum(row[1] for row in spread_rows(n, size)) == comb(2**n, size)
 

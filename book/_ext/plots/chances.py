@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable
 from fractions import Fraction
 from functools import partial
 
 from book._ext.plots.figure import GREEN, YELLOW, Pen, Plot
 from eqlib.words import N_
-from eqlib.z2.layouts import chance_of_quad, count_layouts, expected_quads
+from eqlib.z2.layouts import chance_of_quad, count_layouts, expected_quads, layout_classes
 
 # The dimension of each deck, and the sizes of layouts worth drawing.
 SIZES = range(3, 11)
@@ -16,15 +18,16 @@ DECKS = {16: 4, 64: 6}
 LOW = 0.01
 
 
-def chance(deck: int, size: int) -> float:
+def chance(deck: int, size: int) -> Fraction:
     """Return the chance that so many cards of a deck hold a Quad."""
     # From seven cards on a beginner's deck always has one.
-    return float(chance_of_quad(DECKS[deck], min(size, 7) if deck == 16 else size))
+    return chance_of_quad(DECKS[deck], min(size, 7) if deck == 16 else size)
 
 
-def chance_rows() -> list[tuple[int, float, float]]:
-    """Return for each size the chance in either deck."""
-    return [(size, chance(16, size), chance(64, size)) for size in SIZES]
+def chance_rows() -> list[tuple[int, Fraction, float, Fraction, float]]:
+    """Return for each size the chance in either deck, exact and as a share."""
+    chances = [(size, chance(16, size), chance(64, size)) for size in SIZES]
+    return [(size, of_16, float(of_16), of_64, float(of_64)) for size, of_16, of_64 in chances]
 
 
 def draw_chances(pen: Pen) -> None:
@@ -32,32 +35,48 @@ def draw_chances(pen: Pen) -> None:
     axes = pen.axes
     rows = chance_rows()
     for deck, start in ((16, 6), (64, 8)):
-        axes.plot([row[0] for row in rows], [row[1 if deck == 16 else 2] for row in rows])
+        axes.plot([row[0] for row in rows], [row[2 if deck == 16 else 4] for row in rows])
         axes.annotate(
             pen.say("deck", n=deck),
-            (start, chance(deck, start)),
+            (start, float(chance(deck, start))),
             xytext=(-26, 4) if deck == 16 else (16, -16),
             textcoords="offset points",
             ha="right" if deck == 16 else "left",
         )
-        pen.ring(start, chance(deck, start))
+        pen.ring(start, float(chance(deck, start)))
     pen.shares()
     axes.set_xticks(list(SIZES))
     axes.set_xlabel(pen.say("cards"))
     axes.set_title(pen.say("chance"))
 
 
-def spread_rows(n: int, size: int) -> list[tuple[int, int, float]]:
+Spread = list[tuple[int, int, float]]
+
+
+def spread_rows(n: int, size: int) -> Spread:
     """Return for each possible number of Quads the layouts that hold it, and their share."""
-    counts = count_layouts(n, size)
+    return shared_out(count_layouts(n, size))
+
+
+def zero_sum_rows() -> Spread:
+    """Return the same for the layouts of eight of 64 cards with the sum zero."""
+    counts: Counter[int] = Counter()
+    for found in layout_classes(8, 6):
+        if found.zero_sum:
+            counts[found.quads] += found.count(6)
+    return shared_out(dict(sorted(counts.items())))
+
+
+def shared_out(counts: dict[int, int]) -> Spread:
+    """Return numbers of Quads, each with the layouts that hold it and their share."""
     total = sum(counts.values())
     return [(quads, layouts, layouts / total) for quads, layouts in counts.items()]
 
 
-def draw_spread(pen: Pen, n: int, size: int) -> None:
-    """Draw a bar for each possible number of Quads."""
+def draw_spread(pen: Pen, spread: Callable[[], Spread]) -> None:
+    """Draw a bar for each possible number of Quads; that of none is of another colour."""
     axes = pen.axes
-    rows = spread_rows(n, size)
+    rows = spread()
     places = range(len(rows))
     bars = axes.bar(
         places, [row[2] for row in rows], color=[YELLOW if row[0] == 0 else GREEN for row in rows]
@@ -96,6 +115,8 @@ def draw_means(pen: Pen) -> None:
 
 
 SPREAD_HEAD = ("quads", "layouts", "share")
+SIX = partial(spread_rows, 4, 6)
+EIGHT = partial(spread_rows, 6, 8)
 PLOTS = {
     "chances-of-a-quad": Plot(
         words={
@@ -110,9 +131,11 @@ PLOTS = {
             "chance": N_("Chance of at least one Quad"),
             "deck": N_("{n} cards"),
             "of_16": N_("Of 16 cards"),
+            "share_16": N_("Of 16 cards, in percent"),
             "of_64": N_("Of 64 cards"),
+            "share_64": N_("Of 64 cards, in percent"),
         },
-        head=("cards", "of_16", "of_64"),
+        head=("cards", "of_16", "share_16", "of_64", "share_64"),
         rows=chance_rows,
         draw=draw_chances,
     ),
@@ -128,8 +151,8 @@ PLOTS = {
             "share": N_("Share of all layouts"),
         },
         head=SPREAD_HEAD,
-        rows=partial(spread_rows, 4, 6),
-        draw=partial(draw_spread, n=4, size=6),
+        rows=SIX,
+        draw=partial(draw_spread, spread=SIX),
         height=2.6,
     ),
     "quads-in-eight-of-64": Plot(
@@ -144,9 +167,25 @@ PLOTS = {
             "share": N_("Share of all layouts"),
         },
         head=SPREAD_HEAD,
-        rows=partial(spread_rows, 6, 8),
-        draw=partial(draw_spread, n=6, size=8),
+        rows=EIGHT,
+        draw=partial(draw_spread, spread=EIGHT),
         height=2.8,
+    ),
+    "quads-in-eight-with-sum-zero": Plot(
+        words={
+            "alt": N_(
+                "Four bars. No Quad: 46.2% of the layouts. Two Quads: 50.6%, the highest bar. Six: "
+                "3.2%. Fourteen: a bar too low to be seen. There is no bar for one."
+            ),
+            "table": N_("Layouts of 8 cards with the sum zero, by the number of Quads in them"),
+            "quads": N_("Quads in the layout"),
+            "layouts": N_("Layouts"),
+            "share": N_("Share of all layouts with the sum zero"),
+        },
+        head=SPREAD_HEAD,
+        rows=zero_sum_rows,
+        draw=partial(draw_spread, spread=zero_sum_rows),
+        height=2.6,
     ),
     "quads-on-average": Plot(
         words={
