@@ -14,6 +14,8 @@ from typing import Final, Self
 from eqlib.errors import ParseError
 from eqlib.games.evenquads.cards import ATTRIBUTES
 from eqlib.reasons import Json
+from eqlib.z2.proofs.library import TASKS
+from eqlib.z2.proofs.tools import LONGEST
 
 VERSION: Final = 1
 # The form of a diary grows with the days of its streaks; this is a puzzle a day for 100 years.
@@ -57,11 +59,13 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Diary:
-    """All that is kept: tallies by kind of game, those of practice, and the days solved."""
+    """All that is kept: tallies by kind of game, those of practice, days solved, and proofs."""
 
     games: Mapping[str, Tally] = field(default_factory=dict)
     practice: Mapping[str, Tally] = field(default_factory=dict)
     days: tuple[str, ...] = ()
+    proved: Mapping[str, str] = field(default_factory=dict)
+    """The lines of the reader's proofs, by the name of their task."""
 
     def to_json(self) -> dict[str, Json]:
         """Return the diary as plain data."""
@@ -70,6 +74,7 @@ class Diary:
             "games": {kind: tally.to_json() for kind, tally in self.games.items()},
             "practice": {kind: tally.to_json() for kind, tally in self.practice.items()},
             "days": list(self.days),
+            "proved": dict(self.proved),
         }
 
     @classmethod
@@ -90,7 +95,8 @@ class Diary:
         days = data.get("days")
         if not isinstance(days, Sequence) or isinstance(days, str) or len(days) > MOST_DAYS:
             raise _spoilt("days", days)
-        return cls(tallies[0], tallies[1], tuple(sorted({_day(day).isoformat() for day in days})))
+        written = tuple(sorted({_day(day).isoformat() for day in days}))
+        return cls(tallies[0], tallies[1], written, _proofs(data.get("proved", {})))
 
     def streak(self, today: date) -> int:
         """Return how many days in a row, up to today or yesterday, had their puzzle solved.
@@ -109,6 +115,13 @@ def _whole(value: object, place: str) -> int:
     if type(value) is not int or value < 0:
         raise _spoilt(place, value)
     return value
+
+
+def _proofs(value: object) -> dict[str, str]:
+    """Return proofs by task; those of tasks that are none here, or are too long, are dropped."""
+    if not isinstance(value, Mapping) or not all(isinstance(text, str) for text in value.values()):
+        raise _spoilt("proved", value)
+    return {task: text for task, text in value.items() if task in TASKS and len(text) <= LONGEST}
 
 
 def _day(value: object) -> date:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from eqlib.board.activities.diary import DiaryBoard, Played, noted
+from eqlib.board.activities.proof import ProofBoard
 from eqlib.board.diary import Diary
 from eqlib.board.render import parts
 from eqlib.board.session import Session, open_board, step
@@ -62,6 +63,8 @@ class Host:
         config, session, seen, shown = self._boards[name]
         if isinstance(session, DiaryBoard) and "diary" in message:
             session = replace(session, diary=_read_diary(message))
+        elif isinstance(session, ProofBoard) and "diary" in message:
+            session = session.knowing(_read_diary(message).proved)
         before = session
         if intent is None:
             shown = {}
@@ -99,6 +102,8 @@ class Host:
         diary = known
         if isinstance(after, DiaryBoard):
             diary = after.diary
+        elif isinstance(after, ProofBoard):
+            diary = replace(known, proved=after.kept(known.proved))
         elif isinstance(before, Played) and isinstance(after, Played):
             seconds = None
             if isinstance(at, int | float):

@@ -79,6 +79,7 @@ TEMPLATES: Final[dict[str, Template]] = {
     ),
     "proof_board.language.let": N_("Indented lines below speak of any card x."),
     "proof_board.language.take": N_("A card x with A, where there is one."),
+    "diary.proved": N_("Theorems proved"),
     # Hints
     "hint.proof.done": N_("Everything is in order here."),
     "hint.proof.read": N_("First make each line readable: the message points at the place."),

@@ -23,6 +23,8 @@ from eqlib.games.evenquads.moves import Call
 from eqlib.games.evenquads.quads import explain_quad
 from eqlib.reasons import Json, Reason
 from eqlib.words import say, text
+from eqlib.z2.proofs.library import TASKS
+from eqlib.z2.proofs.tools import holds
 
 Played: TypeAlias = TableBoard | HandBoard | PuzzleBoard
 
@@ -85,12 +87,13 @@ class DiaryBoard:
             kind="evenquads.diary",
             lang=lang,
             title=text("board.title.diary", lang),
-            status=status or text("diary.empty", lang),
+            status=status if self.diary != Diary() else text("diary.empty", lang),
             actions=self._actions(),
             lines=account.lines(self.note, lang),
             tables=(
                 *self._table("games", self.diary.games),
                 *self._table("practice", self.diary.practice),
+                *self._proved(),
             ),
             forms=(
                 Form(
@@ -142,6 +145,15 @@ class DiaryBoard:
             if kind.partition(".")[2] in _KINDS
         )
         return (Table(part, text(f"diary.{part}_caption", lang), ("", *names), rows),)
+
+    def _proved(self) -> tuple[Table, ...]:
+        """The theorems of which a proof is kept that holds."""
+        lang = self.lang
+        rows = tuple(
+            (text(f"task.{name}", lang), name) for name in TASKS if holds(name, self.diary.proved)
+        )
+        head = (text("proof_board.says", lang), text("proof_board.lemma", lang))
+        return (Table("proved", text("diary.proved", lang), head, rows),) if rows else ()
 
 
 _KINDS: Final = ("regular", "beginner", "solitaire", "hand", "puzzle", "daily")

@@ -27,7 +27,7 @@ from eqlib.z2.proofs.language import Statement
 from eqlib.z2.proofs.library import TASKS
 from eqlib.z2.proofs.rules import RULES
 from eqlib.z2.proofs.tasks import Task
-from eqlib.z2.proofs.tools import usable
+from eqlib.z2.proofs.tools import holds, usable
 
 _OF_SETS: Final = frozenset({"arithmetic", "count", "parity", "pigeonhole"})
 
@@ -118,16 +118,20 @@ class ProofBoard(ABC):
         """The lines as text, without the theorem; None while there are none."""
         return {"proof": self.written} if self.written.strip() else None
 
-    @property
-    def proved(self) -> Mapping[str, str]:
-        """The proofs that the reader has made, this one among them once it holds."""
-        if isinstance(self.found, CheckedProof) and self.found.complete:
-            return {**self.desk.proved, self.desk.task.name: self.written}
-        return self.desk.proved
-
     def knowing(self, proved: Mapping[str, str]) -> Self:
-        """Return the board of a reader who has made these proofs."""
-        return replace(self, desk=replace(self.desk, proved=proved))
+        """Return the board of a reader who has made these proofs, too."""
+        return replace(self, desk=replace(self.desk, proved={**self.desk.proved, **proved}))
+
+    def kept(self, proved: Mapping[str, str]) -> Mapping[str, str]:
+        """Return a reader's proofs with the one on this board, once it holds by those alone.
+
+        A proof that was there stays, unless it does not hold.
+        """
+        name = self.desk.task.name
+        if not isinstance(self.found, CheckedProof) or not self.found.complete:
+            return proved
+        now = {**proved, name: self.written}
+        return now if holds(name, now) and not holds(name, proved) else proved
 
     def told(self, reason: Reason) -> Self:
         """Return the board showing a reason, such as a verdict."""

@@ -8,7 +8,7 @@ from dataclasses import replace
 from eqlib.reasons import Json, Reason
 from eqlib.z2.proofs.checker import CheckedLine, CheckedProof, Lemmas, check_proof
 from eqlib.z2.proofs.normal import Key, key
-from eqlib.z2.proofs.script import GIVEN, Line, Proof, parse_proof
+from eqlib.z2.proofs.script import GIVEN, Line, Proof
 from eqlib.z2.proofs.tasks import EFFORT, Task
 
 # What a line says, under which assumptions: the same in two proofs, however they name their lines.
@@ -42,8 +42,7 @@ def ladder(task: Task, checked: CheckedProof, lemmas: Lemmas) -> tuple[Reason, .
 def _onward(task: Task, lines: tuple[Line, ...]) -> tuple[Reason, ...]:
     """Return hints to the step that can come after some lines."""
     done = set(_marks(lines))
-    known = [task.model, *(parse_proof(f"{task.head}\n{other}") for other in task.others)]
-    nearest = max(known, key=lambda proof: len(done & set(_marks(proof.lines))))
+    nearest = max(task.known, key=lambda proof: len(done & set(_marks(proof.lines))))
     marks = _marks(nearest.lines)
     place = next((i for i, mark in enumerate(marks) if mark not in done), None)
     if place is None:

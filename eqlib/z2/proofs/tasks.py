@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from eqlib.reasons import Reason
@@ -37,7 +38,7 @@ class Task:
     @property
     def model(self) -> Proof:
         """The model proof."""
-        return parse_proof(self.filled(self.gaps))
+        return _read(self.filled(self.gaps))
 
     @property
     def theorem(self) -> Statement:
@@ -69,6 +70,11 @@ class Task:
         first, *rest = self.pieces
         return first + "".join(gap + piece for gap, piece in zip(gaps, rest, strict=True))
 
+    @property
+    def known(self) -> tuple[Proof, ...]:
+        """All proofs that come with it, the model first."""
+        return (self.model, *(_read(f"{self.head}\n{other}") for other in self.others))
+
     def check(self, text: str, lemmas: Mapping[str, Statement]) -> CheckedProof:
         """Return what is right and wrong with the lines of a proof, without its theorem.
 
@@ -85,3 +91,8 @@ class Task:
             moved = {**error.reason.args, "line": line - 1}
             raise StatementError(Reason(error.reason.code, moved, error.reason.because)) from None
         return check_proof(proof, lemmas, EFFORT)
+
+
+@cache
+def _read(script: str) -> Proof:
+    return parse_proof(script)
