@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 PARTS: Final = (
     *("pages", "typeset", "proofs", "cards", "sums", "puzzles"),
-    *("boards", "exercises", "cell", "plot", "checked"),
+    *("boards", "notebooks", "exercises", "cell", "plot", "checked"),
 )
 
 

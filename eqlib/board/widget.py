@@ -27,8 +27,13 @@ class Board(anywidget.AnyWidget):
 
         Board("regular")                              the regular game, alone
         Board("beginner", seed="a", people=2)         two people at one keyboard
+        Board("hand", level="expert", minute="yes")   the hand game against the computer
+        Board("puzzle", cards=9, quads=4)             find all Quads of nine cards
         Board("try", cards="1 spiral green; 2 spiral blue; 3 circle pink; 4 square pink")
         Board("vectors", lang="eu")                   cards as vectors, in Basque
+
+    The chapter "Boards in Python" of the book (boards-in-python.html) lists all kinds of boards
+    and their options; what you choose in "New game" on a board can be named here.
 
     A whole configuration, with its full "kind", is taken too. A board may be shown more than
     once: all its views stay in step. `answer` is what was answered on an exercise's board.
