@@ -19,6 +19,7 @@ _RIGHT: Final = (
     "hand.banked",
     "puzzle.found",
     "puzzle.solved",
+    "pairs.quad",
 )
 _WRONG: Final = (
     "quad.",

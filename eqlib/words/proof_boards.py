@@ -84,6 +84,7 @@ TEMPLATES: Final[dict[str, Template]] = {
     "hint.proof.done": N_("Everything is in order here."),
     "hint.proof.read": N_("First make each line readable: the message points at the place."),
     "hint.proof.line": N_("Look at line {label}: everything before it is in order."),
+    "hint.proof.below": N_("The indented lines below line {label} are still to come."),
     "hint.proof.other_rule": N_("Line {label} does follow, but not by the rule that it names."),
     "hint.proof.rule": N_("Line {label} follows by “{rule}”."),
     "hint.proof.cites_more": N_("Line {label} has to cite one thing more."),

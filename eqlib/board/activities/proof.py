@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final, Self
 
+from eqlib.board import account
 from eqlib.board.activities.config import BadIntent, boot_words, read_choice, read_lang, read_text
 from eqlib.board.activities.proof_parts import (
     language_table,
@@ -240,9 +241,7 @@ class ProofBoard(ABC):
             lines.append(Line(say(self.verdict(self.found), lang), 0, _tone(self.found)))
         elif isinstance(self.found, Reason):
             lines.append(Line(say(self.verdict(self.found), lang), 0, "wrong"))
-        if self.note is not None:
-            tone: Tone = "right" if self.note.code.endswith(".right") else "plain"
-            lines += [Line(say(one, lang), depth, tone) for depth, one in self.note.walk()]
+        lines += account.lines(self.note, lang)
         lines += [Line(say(hint, lang), 0, "hint") for hint in self.helped()]
         return tuple(lines)
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final, Self
 
+from eqlib.board import account
 from eqlib.board.activities.config import (
     BadIntent,
     boot_words,
@@ -151,8 +152,7 @@ class CasesBoard:
             reason = check_cases(self.rows)
             done = reason.code == "proof.cases.complete"
             lines.append(Line(say(reason, lang), 0, "right" if done else "hint"))
-        if self.note is not None:
-            lines += [Line(say(one, lang), depth) for depth, one in self.note.walk()]
+        lines += account.lines(self.note, lang)
         lines += [Line(say(hint, lang), 0, "hint") for hint in self._helped()]
         return tuple(lines)
 

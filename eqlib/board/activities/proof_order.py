@@ -15,11 +15,9 @@ from eqlib.reasons import Json, Reason
 from eqlib.rng import stream
 from eqlib.words import text
 from eqlib.z2.proofs.checker import CheckedProof
-from eqlib.z2.proofs.script import GIVEN, Line, parse_proof
+from eqlib.z2.proofs.script import GIVEN, NOTHING, Line, parse_proof
 from eqlib.z2.proofs.tasks import Task
 
-# A rule that was not chosen, as it is written: it cannot be read, so that no proof has it.
-_UNCHOSEN: Final = "?"
 _UNJUSTIFIED: Final = ("suppose", "let")
 
 
@@ -57,7 +55,8 @@ class OrderBoard(ProofBoard):
 
     def _typed(self, line: Line) -> str:
         if line.rule is None and line.kind not in _UNJUSTIFIED:
-            return f"{replace(line, cites=None)} by {_UNCHOSEN}"
+            # There is no such rule, so that this is no proof wherever it is read.
+            return f"{replace(line, cites=None)} by {NOTHING}"
         return str(line)
 
     def done(self, intent: Intent) -> Self:
@@ -170,7 +169,7 @@ class OrderBoard(ProofBoard):
             if line.rule is None and line.kind not in _UNJUSTIFIED:
                 # Said once is enough; after that it is marked.
                 said = drawn.lines if line.label == first else ()
-                drawn = replace(drawn, note=f"by {_UNCHOSEN}", lines=said)
+                drawn = replace(drawn, note="by ?", lines=said)
             intent: Intent = {"do": "choose", "line": line.label}
             return replace(drawn, intent=intent, selected=line.label == self.chosen)
 

@@ -167,6 +167,15 @@ class PairsBoard:
 
     def _news(self, new: tuple[Pair, ...]) -> Reason:
         """Return what is to be said after some pairs were entered."""
+        (a, b), *more = new
+        if (shown := self._shown()) is not None:
+            return shown
+        if more:
+            return Reason("pairs.several", {"n": len(new)})
+        return Reason("pairs.sum", {"cards": [a.id, b.id], "sum": a.id ^ b.id})
+
+    def _shown(self) -> Reason | None:
+        """Return what the pairs show: a Quad, or that there is none; None if they do not yet."""
         if self.quad is not None:
             first = next(p for p in self.pairs if set(p) <= set(self.quad))
             total = first[0].id ^ first[1].id
@@ -174,10 +183,7 @@ class PairsBoard:
         if len(self.pairs) == self.total:
             sums = tuple((a.id, b.id, a.id ^ b.id) for a, b in self.pairs)
             return check_no_quad_certificate(self.cards, NoQuadCertificate(sums, ()))
-        (a, b), *more = new
-        if more:
-            return Reason("pairs.several", {"n": len(new)})
-        return Reason("pairs.sum", {"cards": [a.id, b.id], "sum": a.id ^ b.id})
+        return None
 
     def _helped(self) -> tuple[Reason, ...]:
         """Return the hints: a card with pairs missing, then a pair that leads to a Quad."""
@@ -211,8 +217,9 @@ class PairsBoard:
         lang, title = self.lang, self.title
         helped = self._helped()
         status = text("proof_board.pairs_so_far", lang, n=len(self.pairs), total=self.total)
-        told = say(helped[-1], lang) if helped else say(self.note, lang) if self.note else ""
-        if not told and self.chosen:
+        note = self.note or self._shown()
+        told = say(helped[-1], lang) if helped else say(note, lang) if note else ""
+        if self.chosen and not helped and self.note is None:
             told = text("board.selected", lang, n=len(self.chosen))
         named = text("board.title.proof-pairs", lang)
         return BoardView(
@@ -223,7 +230,7 @@ class PairsBoard:
             groups=self._groups(),
             actions=self._actions(),
             lines=(
-                *account.lines(self.note, lang),
+                *account.lines(note, lang),
                 *(Line(say(hint, lang), 0, "hint") for hint in helped),
             ),
             tables=(sums_table(self.pairs, lang),) if self.pairs else (),

@@ -110,7 +110,7 @@ def check_proof(
         key(Implies(conjunction(proof.given), proof.goal)),
         key(proof.theorem),
     }
-    if not any(goals & {key(one)} for one in checker.conclusions()):
+    if not lines or not any(goals & {key(one)} for one in checker.conclusions()):
         return CheckedProof(
             proof, lines, Reason("proof.unfinished", {"statement": str(proof.goal)})
         )

@@ -27,6 +27,10 @@ def ladder(task: Task, checked: CheckedProof, lemmas: Lemmas) -> tuple[Reason, .
     if fault is None:
         return _onward(task, checked.proof.lines)
     label: dict[str, Json] = {"label": fault.line.label}
+    place = checked.lines.index(fault)
+    if fault.reason.code == "proof.empty_block":
+        below = checked.proof.lines[: place + 1]
+        return (Reason("hint.proof.below", label), *_onward(task, below))
     if fault.reason.code == "proof.other_rule":
         rule = {**label, "rule": fault.reason.args["rule"]}
         return (Reason("hint.proof.other_rule", label), Reason("hint.proof.rule", rule))
@@ -35,7 +39,7 @@ def ladder(task: Task, checked: CheckedProof, lemmas: Lemmas) -> tuple[Reason, .
         if cited is not None:
             more = {**label, "cited": cited}
             return (Reason("hint.proof.cites_more", label), Reason("hint.proof.cite", more))
-    before = checked.proof.lines[: checked.lines.index(fault)]
+    before = checked.proof.lines[:place]
     return (Reason("hint.proof.line", label), *_onward(task, before))
 
 
@@ -64,7 +68,7 @@ def _onward(task: Task, lines: tuple[Line, ...]) -> tuple[Reason, ...]:
 
 def _cited(proof: Proof, line: Line) -> str:
     """Return what a line cites as it is written: statements, and the word for what is given."""
-    written = {other.label: str(other.statement) for other in proof.lines}
+    written = {other.label: other.said for other in proof.lines}
     return "; ".join(written.get(label, label) for label in line.cites or ())
 
 
