@@ -40,7 +40,8 @@ class linked(nodes.inline):  # noqa: N801 - named as docutils does
 
 def visit_linked(self: HTML5Translator, node: linked) -> None:
     """Begin what is of the card."""
-    self.body.append(self.starttag(node, "span", "", **{"data-card": str(node["card"])}))
+    signs: dict[str, Any] = {"data-card": str(node["card"])}
+    self.body.append(self.starttag(node, "span", "", **signs))
 
 
 def depart_linked(self: HTML5Translator, _node: linked) -> None:

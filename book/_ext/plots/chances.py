@@ -35,7 +35,7 @@ def draw_chances(pen: Pen) -> None:
     axes = pen.axes
     rows = chance_rows()
     for deck, start in ((16, 6), (64, 8)):
-        axes.plot([row[0] for row in rows], [row[2 if deck == 16 else 4] for row in rows])
+        axes.plot(list(SIZES), [row[2] if deck == 16 else row[4] for row in rows])
         axes.annotate(
             pen.say("deck", n=deck),
             (start, float(chance(deck, start))),
