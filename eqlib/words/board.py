@@ -140,9 +140,6 @@ TEMPLATES: Final[dict[str, Template]] = {
     # What a number depends on
     "fact.cards": Plural("On the table: {n} card.", "On the table: {n} cards."),
     "fact.deck": Plural("In the deck: {n} card.", "In the deck: {n} cards."),
-    "fact.attributes": Plural(
-        "{n} attribute, with four values.", "{n} attributes, with four values each."
-    ),
     # A square
     "answer.square": N_("Choose a card, then its place in the square."),
     "square.where": N_("Choose a place for this card: {card:card}."),
@@ -161,5 +158,9 @@ TEMPLATES: Final[dict[str, Template]] = {
     "simulation.deal": N_("Now deal, and see how often there is a Quad on the table."),
     "simulation.deal_more": Plural("Deal {n} table", "Deal {n} tables"),
     "simulation.counted": N_("Tables: {runs}. With a Quad: {hits}. Share: {share}."),
+    "simulation.deals": N_("Your deals"),
+    "simulation.tables": N_("Tables"),
+    "simulation.with_quad": N_("With a Quad"),
+    "simulation.share": N_("Share"),
     "simulation.again": N_("Start anew"),
 }

@@ -11,7 +11,7 @@ from typing import Final, Self
 from eqlib.board import account
 from eqlib.board.activities.config import BadIntent, boot_words, read_lang, read_text
 from eqlib.board.activities.fact import read_fact
-from eqlib.board.view import Action, BoardView, Field, Form, Intent, Line
+from eqlib.board.view import Action, BoardView, Field, Form, Intent, Table
 from eqlib.errors import ParseError
 from eqlib.games.evenquads.cards import DECK
 from eqlib.reasons import Json, Reason
@@ -109,28 +109,39 @@ class SimulationBoard:
         """Return what the board shows now."""
         lang = self.lang
         status = text(f"simulation.{'deal' if self.estimate else 'estimate'}", lang)
-        facts = [Line(text("fact.cards", lang, n=self.cards))]
+        facts = [text("fact.cards", lang, n=self.cards)]
         if self.estimate:
-            facts.append(Line(text("simulation.said", lang, estimate=self.estimate)))
+            facts.append(text("simulation.said", lang, estimate=self.estimate))
         counted = ""
         if self.runs:
-            share = f"{float(Fraction(self.hits, self.runs)):.3f}"
-            share = share if lang == "en" else share.replace(".", ",")
-            counted = text("simulation.counted", lang, runs=self.runs, hits=self.hits, share=share)
-            facts.append(Line(counted))
+            numbers: dict[str, Json] = {"runs": self.runs, "hits": self.hits, "share": self._share}
+            counted = text("simulation.counted", lang, **numbers)
         return BoardView(
             kind="evenquads.answer",
             lang=lang,
             title=text("board.title.answer_to", lang, title=self.title)
             if self.title
             else text("board.title.answer", lang),
-            status=status,
+            status=" ".join([*facts, status]),
             actions=self._actions(),
-            lines=(*facts, *account.lines(self.note, lang)),
+            lines=account.lines(self.note, lang),
+            tables=(self._table(),) if self.runs else (),
             forms=self._forms(),
             say=(counted or status) if self.note is None else say(self.note, lang),
             boot=boot_words(lang),
         )
+
+    @property
+    def _share(self) -> str:
+        """The share of deals with a Quad, to three digits, as the language writes it."""
+        share = f"{float(Fraction(self.hits, self.runs)):.3f}"
+        return share if self.lang == "en" else share.replace(".", ",")
+
+    def _table(self) -> Table:
+        names = ("simulation.tables", "simulation.with_quad", "simulation.share")
+        head = tuple(text(name, self.lang) for name in names)
+        row = (str(self.runs), str(self.hits), self._share)
+        return Table("deals", text("simulation.deals", self.lang), head, (row,))
 
     def _actions(self) -> tuple[Action, ...]:
         lang = self.lang
