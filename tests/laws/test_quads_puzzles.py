@@ -6,17 +6,17 @@ from itertools import permutations
 import pytest
 
 from eqlib import ParseError
-from eqlib.games.quads.game import Place, QuadsGame
+from eqlib.games.quads.game import Place, QuadsGame, QuadsState
 from eqlib.games.quads.grid import RIMS
 from eqlib.games.quads.puzzles import (
     check_killer,
-    is_filled,
     killers,
     make_fill,
     make_killer,
+    why_no_fill,
 )
 from eqlib.games.quads.text import read_board, write_board
-from eqlib.games.quads.tiles import KINDS, NEUTRALS, kind, turns
+from eqlib.games.quads.tiles import KINDS, LYING, NEUTRALS, kind, turns
 from eqlib.games.quads.tiling import count_fillings, fill, fillings, find_filling
 from eqlib.words import LANGUAGES, account
 from tests.laws.quads_plainly import plain_of
@@ -28,7 +28,6 @@ def tiles_of(position):
 
 def check_whole_board(game, position):
     """Check, with letters alone, that all tiles lie and like sides meet."""
-    assert is_filled(position)
     tiles = tiles_of(position)
     assert sorted(map(kind, tiles)) == sorted([*KINDS[0], *KINDS[1], *NEUTRALS])
     side = {"free": None, "parallel": "P", "perpendicular": "X"}[game.rim]
@@ -75,8 +74,6 @@ def plain_fillings(puzzle):
 
 
 def puzzle_state(puzzle):
-    from eqlib.games.quads.game import QuadsState
-
     return QuadsState(puzzle.game, puzzle.position)
 
 
@@ -84,7 +81,7 @@ def puzzle_state(puzzle):
 @pytest.mark.parametrize("most", [1, 6])
 def test_a_board_to_complete_has_as_many_completions_as_it_states(rim, most):
     for seed in ("a", "b"):
-        puzzle = make_fill(seed, 5, rim=rim, most=most)
+        puzzle = make_fill(seed, 5, most, QuadsGame(rim=rim))
         assert len(puzzle.holes) == 5
         assert 1 <= puzzle.fillings <= most
         assert plain_fillings(puzzle) == puzzle.fillings
@@ -127,15 +124,44 @@ def test_a_filling_does_not_go_onto_a_tile():
         fill(whole, puzzle.solution)
 
 
+def test_a_tile_is_laid_into_a_hole_just_when_it_is_left_and_its_sides_agree():
+    puzzle = make_fill("lay", 6)
+    state = QuadsState(puzzle.game, puzzle.position)
+    plain, lying = plain_of(state), {kind(tile) for tile in tiles_of(puzzle.position)}
+    for cell in (*puzzle.holes, 35 if 35 not in puzzle.holes else 34):
+        for sides in LYING:
+            free = cell in puzzle.holes
+            fits = plain.fits(*divmod(cell, 6), sides, bound=True)
+            why = why_no_fill(puzzle.position, cell, sides)
+            if not free:
+                assert why.code == "quads.taken"
+            elif kind(sides) in lying:
+                assert why.code == "quads.used"
+            else:
+                assert (why is None) == fits
+                assert fits or why.code == "quads.does_not_fit"
+
+
+def test_a_game_too_small_for_a_killer_puzzle_is_refused():
+    with pytest.raises(ParseError, match="a larger one"):
+        make_killer("x", QuadsGame(size=2))
+
+
 @pytest.mark.parametrize(
-    "options", [{"holes": 0}, {"holes": 40}, {"holes": 5, "most": 0}, {"holes": 5, "rim": "odd"}]
+    "options",
+    [
+        {"holes": 0},
+        {"holes": 40},
+        {"most": 0},
+        {"holes": 2, "game": QuadsGame(size=2, light=("LPPP", "LLPP"), dark=())},
+    ],
 )
 def test_a_puzzle_that_cannot_be_is_refused(options):
     with pytest.raises(ParseError):
         make_fill("x", **options)
 
 
-@pytest.mark.parametrize("game", [None, QuadsGame(rim="parallel")], ids=["free", "rim"])
+@pytest.mark.parametrize("game", [QuadsGame(), QuadsGame(rim="parallel")], ids=["free", "rim"])
 def test_a_killer_puzzle_has_one_answer_among_a_dozen_placements(game):
     for seed in range(4):
         puzzle = make_killer(f"k{seed}", game)

@@ -5,6 +5,7 @@ from itertools import islice
 
 import pytest
 
+from eqlib import ParseError
 from eqlib.games.quads.game import Place, QuadsGame, QuadsState
 from eqlib.games.quads.mirror import image
 from eqlib.games.quads.tiles import encode
@@ -65,6 +66,12 @@ def test_a_move_is_the_same_however_the_thinking_is_cut(name, plies):
         assert before <= cut.progress <= 1
         before = cut.progress
     assert (cut.move, cut.why) == (whole.move, whole.why)
+
+
+def test_who_has_not_the_turn_and_who_is_stuck_cannot_think():
+    for state, player in ((played(DEFAULT, 4), 1), (played(DEFAULT, 40), 0)):
+        with pytest.raises(ParseError, match="turn"):
+            Thinking(state.seen_by(player), "s", LEVELS["random"])
 
 
 def test_a_slice_looks_at_little_more_than_it_is_told_to():
@@ -172,16 +179,24 @@ def check_small_board(every):
     # Both generators find the same positions, or the numbers would differ.
     assert len(known) == 426_727
     for (board, turn), wins in islice(known.items(), 0, None, every):
-        if len(board) >= 2:
-            solver = Solver(SMALL, position_of(board, turn), 10**9)
-            solver.finish()
-            assert solver.solution.winner == (turn if wins else 1 - turn)
-            assert solver.solution.lead == (1 if wins else -1)
+        solver = Solver(SMALL, position_of(board, turn), 10**9)
+        solver.finish()
+        assert solver.solution.winner == (turn if wins else 1 - turn)
+        assert solver.solution.lead == (1 if wins else -1)
 
 
 @pytest.mark.heavy
 def test_the_solver_agrees_with_brute_force_on_all_positions_of_a_small_board():
     check_small_board(1)
+
+
+def test_with_two_cells_a_side_and_all_tiles_dark_wins_from_the_start():
+    # The mirror strategy says so, and here the solver can look at all there is.
+    game = QuadsGame(size=2)
+    solver = Solver(game, game.start_position, 10**9)
+    solver.finish()
+    assert solver.solution.winner == 1
+    assert solver.solution.line[-1].player == 1
 
 
 def reached(limit):

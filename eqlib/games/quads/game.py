@@ -29,10 +29,9 @@ from eqlib.games.game import Options, Outcome, check_options, read_whole
 from eqlib.games.quads.grid import RIMS, Grid
 from eqlib.games.quads.position import BITS, Placement, Position
 from eqlib.games.quads.rules import (
-    clashes,
+    contacts,
     owner_of,
     tile_at,
-    touching,
     why_no_neutral_here,
     why_not_here,
 )
@@ -179,14 +178,22 @@ class QuadsGame:
         """Return all that the player to move can do, neutral tiles first: (cell, code) pairs."""
         if not position.hands[-1]:
             return position.placements()
-        rim, corners = self.neutral_rim == "match", self.neutral_gap == "corner"
         return [
             (cell, encode(sides))
             for cell in range(self.grid.count)
             for number, sides in enumerate(NEUTRALS)
             if position.hands[-1] >> number & 1
-            and why_no_neutral_here(position, cell, sides, corners=corners, rim=rim) is None
+            and self.why_no_neutral(position, cell, sides) is None
         ]
+
+    def rim_binds(self, sides: str) -> bool:
+        """Return whether the rim may ask something of this tile: neutral ones can be exempt."""
+        return owner_of(sides) is not None or self.neutral_rim == "match"
+
+    def why_no_neutral(self, position: Position, cell: int, sides: str) -> Reason | None:
+        """Return why a neutral tile cannot lie in a cell; None if it can."""
+        corners, rim = self.neutral_gap == "corner", self.rim_binds(sides)
+        return why_no_neutral_here(position, cell, sides, corners=corners, rim=rim)
 
     def after(self, position: Position, cell: int, code: int) -> Position:
         """Return the position after a legal placement, with the turn as the options have it."""
@@ -305,8 +312,7 @@ class QuadsState:
             return Reason("quads.neutrals_lie")
         if not self.position.hands[-1] & LYING[sides].bit:
             return Reason("quads.used", {"tile": sides, "player": self.position.turn})
-        rim, corners = self.game.neutral_rim == "match", self.game.neutral_gap == "corner"
-        return why_no_neutral_here(self.position, cell, sides, corners=corners, rim=rim)
+        return self.game.why_no_neutral(self.position, cell, sides)
 
     def play(self, move: Place) -> Self:
         """Return the state after a move.
@@ -318,12 +324,12 @@ class QuadsState:
         if forbidden is not None:
             raise IllegalMove(move, forbidden)
         cell = self.game.grid.read_cell(move.cell)
-        met = tuple(touching(self.position, cell, move.sides))
         neutral = owner_of(move.sides) is None
+        met = contacts(self.position, cell, move.sides, rim=self.game.rim_binds(move.sides))
         placed = Reason(
             "quads.neutral_placed" if neutral else "quads.placed",
             {"player": move.player, "tile": move.sides, "cell": move.cell},
-            () if clashes(list(met)) else met,
+            tuple(contact.why(self.game.grid) for contact in met),
         )
         position = self.game.after(self.position, cell, encode(move.sides))
         state = replace(self, position=position, last=placed)

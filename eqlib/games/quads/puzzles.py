@@ -5,16 +5,22 @@ Each is proved when it is made: all placements are tried, all ways to complete t
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from eqlib.errors import ParseError
 from eqlib.games.quads.game import Place, QuadsGame, QuadsState
-from eqlib.games.quads.position import TAKEN, Placement, Position
-from eqlib.games.quads.tiles import decode
+from eqlib.games.quads.position import BITS, OWNERS, Placement, Position
+from eqlib.games.quads.rules import tile_at, why_no_fit
+from eqlib.games.quads.tiles import LIGHT, decode, encode
 from eqlib.games.quads.tiling import count_fillings, fill, find_filling
 from eqlib.reasons import Reason
 from eqlib.rng import shuffled, stream
+
+PLAIN: Final = QuadsGame()
+# So many games or full boards are tried; where one has a puzzle at all, a few are enough.
+TRIES: Final = 200
 
 # With fewer placements to choose from there is little to look for.
 FEWEST_CHOICES: Final = 12
@@ -40,16 +46,17 @@ class KillerPuzzle:
     choices: int
 
 
-def make_killer(seed: str, game: QuadsGame | None = None) -> KillerPuzzle:
+def make_killer(seed: str, game: QuadsGame = PLAIN) -> KillerPuzzle:
     """Return the puzzle of a seed: at least a dozen placements, and one alone ends the game.
 
     It comes from a random game: the earliest such position of the first game that has one.
+
+    Raises:
+        ParseError: tiles are counted in this game, or it is too small for such positions.
     """
-    game = game or QuadsGame()
     if game.scoring != "last":
         raise ParseError("killer puzzle", "scoring", game.scoring, ["last"])
-    number = 0
-    while True:
+    for number in range(TRIES):
         rng = stream(seed, "killer", number)
         position = game.start_position
         while moves := game.placements(position):
@@ -60,7 +67,7 @@ def make_killer(seed: str, game: QuadsGame | None = None) -> KillerPuzzle:
                     answer = Place(position.turn, game.grid.name(cell), decode(code))
                     return KillerPuzzle(QuadsState(game, position), answer, len(moves))
             position = game.after(position, *moves[int(rng.random() * len(moves))])
-        number += 1
+    raise ParseError("killer puzzle", "game", str(game.options), ["a larger one"])
 
 
 def check_killer(state: QuadsState, move: Place) -> Reason:
@@ -100,44 +107,52 @@ class FillPuzzle:
         return tuple(cell for cell, _ in self.solution)
 
 
-def make_fill(
-    seed: str, holes: int = 6, *, rim: str = "free", most: int = 1, game: QuadsGame | None = None
-) -> FillPuzzle:
+def make_fill(seed: str, holes: int = 6, most: int = 1, game: QuadsGame = PLAIN) -> FillPuzzle:
     """Return the puzzle of a seed: a full board of all tiles, with some taken away.
 
     Tiles are taken away in a random order, but only while there are at most `most` ways to put
     them back: with 1, the puzzle has one solution.
 
     Raises:
-        ParseError: too many holes or solutions are asked for.
+        ParseError: too many holes or solutions are asked for, or the tiles do not fill the board.
     """
-    game = game or QuadsGame(rim=rim)
     if not 1 <= holes <= MOST_HOLES:
         raise ParseError("fill puzzle", "holes", str(holes), [f"1 to {MOST_HOLES}"])
     if not 1 <= most <= MOST_FILLINGS:
         raise ParseError("fill puzzle", "solutions", str(most), [f"1 to {MOST_FILLINGS}"])
-    number = 0
-    while True:
+    for number in range(TRIES):
         rng = stream(seed, "fill", game.rim, holes, most, number)
         whole = find_filling(game.start_position, rng)
         if whole is None:
-            raise ParseError("fill puzzle", "game", str(game.options), ["one that fills its board"])
+            break
         removed: list[Placement] = []
-        kept = list(shuffled(whole, rng))
-        for placement in list(kept):
-            fewer = [other for other in kept if other != placement]
-            if count_fillings(_board(game, fewer), most + 1) <= most:
-                kept, removed = fewer, [*removed, placement]
+        for placement in shuffled(whole, rng):
+            emptier = _without(game, whole, [*removed, placement])
+            if count_fillings(emptier, most + 1) <= most:
+                removed.append(placement)
             if len(removed) == holes:
-                position = _board(game, kept)
+                position = _without(game, whole, removed)
                 return FillPuzzle(game, position, tuple(sorted(removed)), count_fillings(position))
-        number += 1
+    raise ParseError("fill puzzle", "game", str(game.options), ["one whose tiles fill its board"])
 
 
-def _board(game: QuadsGame, placements: list[Placement]) -> Position:
-    return fill(game.start_position, tuple(placements))._replace(turn=0)
+def _without(
+    game: QuadsGame, whole: tuple[Placement, ...], removed: Sequence[Placement]
+) -> Position:
+    kept = tuple(placement for placement in whole if placement not in removed)
+    return fill(game.start_position, kept)._replace(turn=LIGHT)
 
 
-def is_filled(position: Position) -> bool:
-    """Return whether no cell is free."""
-    return all(held >= TAKEN for held in position.cells)
+def why_no_fill(position: Position, cell: int, sides: str) -> Reason | None:
+    """Return why a tile cannot be laid when a board is filled; None if it can.
+
+    Here nobody has the turn and a tile need not lie beside another: it has to be in hand, the cell
+    free, and like has to meet like, at the rim too.
+    """
+    name = position.grid.name(cell)
+    if tile_at(position, cell) is not None:
+        return Reason("quads.taken", {"cell": name, "tile": sides})
+    code = encode(sides)
+    if not position.hands[OWNERS[code]] & BITS[code]:
+        return Reason("quads.used", {"tile": sides})
+    return why_no_fit(position, cell, sides)

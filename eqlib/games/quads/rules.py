@@ -2,30 +2,47 @@
 
 from __future__ import annotations
 
-from typing import Final
+from dataclasses import dataclass
 
 from eqlib.games.quads.grid import RIMS, Grid
 from eqlib.games.quads.position import TAKEN, Position
-from eqlib.games.quads.tiles import BASE, DIRECTIONS, LYING, SIDES, WEIGHTS, Code, decode
+from eqlib.games.quads.tiles import DIRECTIONS, LYING, decode
 from eqlib.reasons import Json, Reason
 
-# The reasons that name a side, so that a sentence can take them in.
-SIDE_WORDS: Final = {side: f"quads.side.{side}" for side in SIDES}
+
+@dataclass(frozen=True, slots=True)
+class Contact:
+    """A side of a tile and what it touches: a side of the tile in another cell, or the rim.
+
+    `cell` is None at the rim. `asked` is what the side has to be, `side` what it is.
+    """
+
+    direction: int
+    side: str
+    asked: str
+    cell: int | None
+
+    @property
+    def agrees(self) -> bool:
+        """Whether like lies at like."""
+        return self.side == self.asked
+
+    def why(self, grid: Grid) -> Reason:
+        """Return the contact as a reason: the sides meet or clash, at a cell or at the rim."""
+        what: dict[str, Json] = {
+            "direction": Reason(f"quads.direction.{DIRECTIONS[self.direction]}").to_json(),
+            "side": Reason(f"quads.side.{self.side}").to_json(),
+            "other": Reason(f"quads.side.{self.asked}").to_json(),
+        }
+        code = "quads.meets" if self.agrees else "quads.clashes"
+        if self.cell is None:
+            return Reason(f"{code}_rim", what)
+        return Reason(code, what | {"cell": grid.name(self.cell)})
 
 
 def owner_of(sides: str) -> int | None:
     """Return whose tile this is; None for a neutral one."""
     return LYING[sides].owner
-
-
-def side_word(side: str) -> Json:
-    """Return the name of a kind of side, such as light, as a reason within a reason."""
-    return Reason(SIDE_WORDS[side]).to_json()
-
-
-def direction_word(direction: int) -> Json:
-    """Return the name of a direction, such as top, as a reason within a reason."""
-    return Reason(f"quads.direction.{DIRECTIONS[direction]}").to_json()
 
 
 def tile_at(position: Position, cell: int) -> str | None:
@@ -34,37 +51,37 @@ def tile_at(position: Position, cell: int) -> str | None:
     return decode(held - TAKEN) if held >= TAKEN else None
 
 
-def side_of(code: Code, direction: int) -> str:
-    """Return the side of a tile in a direction."""
-    return SIDES[code // WEIGHTS[direction] % BASE - 1]
+def contacts(position: Position, cell: int, sides: str, *, rim: bool = True) -> list[Contact]:
+    """Return what each side of a tile would touch in a cell, from the top clockwise.
 
-
-def touching(position: Position, cell: int, sides: str, *, rim: bool = True) -> list[Reason]:
-    """Return what each side of a tile would touch in a free cell: a reason a side, from the top on.
-
-    "quads.meets" and "quads.meets_rim" are sides that agree, "quads.clashes" and
-    "quads.clashes_rim" sides that differ. Without `rim` the rim asks for nothing.
+    Without `rim` the rim asks for nothing.
     """
-    grid, found = position.grid, []
-    others = dict(grid.neighbours[cell])
+    found, beside = [], dict(position.grid.neighbours[cell])
+    asked_by_rim = RIMS[position.grid.rim] if rim else None
     for direction, side in enumerate(sides):
-        what: dict[str, Json] = {"direction": direction_word(direction), "side": side_word(side)}
-        if direction in others:
-            other = tile_at(position, others[direction])
-            if other is None:
-                continue
-            theirs = other[(direction + 2) % 4]
-            what |= {"cell": grid.name(others[direction]), "other": side_word(theirs)}
-            found.append(Reason("quads.meets" if theirs == side else "quads.clashes", what))
-        elif rim and (asked := RIMS[grid.rim]) is not None:
-            what |= {"other": side_word(asked)}
-            found.append(Reason("quads.meets_rim" if asked == side else "quads.clashes_rim", what))
+        other = beside.get(direction)
+        if other is None:
+            if asked_by_rim is not None:
+                found.append(Contact(direction, side, asked_by_rim, None))
+        elif (tile := tile_at(position, other)) is not None:
+            found.append(Contact(direction, side, tile[(direction + 2) % 4], other))
     return found
 
 
-def clashes(reasons: list[Reason]) -> tuple[Reason, ...]:
-    """Return those of the sides that differ from what they touch."""
-    return tuple(reason for reason in reasons if reason.code.startswith("quads.clashes"))
+def why_no_fit(position: Position, cell: int, sides: str, *, rim: bool = True) -> Reason | None:
+    """Return why a tile does not fit in a free cell, with each side that clashes; None if it does.
+
+    Only sides count here, not whether it is anybody's turn, or lies beside another tile.
+    """
+    grid = position.grid
+    clashes = tuple(
+        contact.why(grid)
+        for contact in contacts(position, cell, sides, rim=rim)
+        if not contact.agrees
+    )
+    if not clashes:
+        return None
+    return Reason("quads.does_not_fit", {"cell": grid.name(cell), "tile": sides}, clashes)
 
 
 def why_not_here(position: Position, cell: int, sides: str) -> Reason | None:
@@ -74,8 +91,7 @@ def why_not_here(position: Position, cell: int, sides: str) -> Reason | None:
         return Reason("quads.taken", what)
     if not position.near >> cell & 1:
         return Reason("quads.not_adjacent", what)
-    wrong = clashes(touching(position, cell, sides))
-    return Reason("quads.does_not_fit", what, wrong) if wrong else None
+    return why_no_fit(position, cell, sides)
 
 
 def why_no_neutral_here(
@@ -86,7 +102,7 @@ def why_no_neutral_here(
     With `corners` the two neutral tiles may not touch at a corner either; with `rim` a neutral
     tile has to agree with the rim.
     """
-    grid: Grid = position.grid
+    grid = position.grid
     what: dict[str, Json] = {"cell": grid.name(cell), "tile": sides}
     if tile_at(position, cell) is not None:
         return Reason("quads.taken", what)
@@ -97,5 +113,4 @@ def why_no_neutral_here(
                 return Reason("quads.neutral_touches", what)
             if corners:
                 return Reason("quads.neutral_corner", what)
-    wrong = clashes(touching(position, cell, sides, rim=rim))
-    return Reason("quads.does_not_fit", what, wrong) if wrong else None
+    return why_no_fit(position, cell, sides, rim=rim)

@@ -11,9 +11,8 @@ from typing import Final
 from eqlib.errors import ParseError
 from eqlib.games.quads.game import COLOURS, QuadsGame, QuadsState
 from eqlib.games.quads.position import Position
-from eqlib.games.quads.rules import clashes, owner_of, tile_at, touching
-from eqlib.games.quads.tiles import NEUTRALS, encode, kind, read_sides
-from eqlib.reasons import Reason
+from eqlib.games.quads.rules import contacts, owner_of, tile_at
+from eqlib.games.quads.tiles import DIRECTIONS, NEUTRALS, encode, kind, read_sides
 
 FREE: Final = "...."
 _THING: Final = "Quads position"
@@ -65,20 +64,13 @@ def read_board(game: QuadsGame, text: str) -> Position:
             raise ParseError(_THING, f"cell {name}", word, ["a tile of this game"])
         if tile in lying:
             raise ParseError(_THING, f"cell {name}", word, [f"each tile once: see {lying[tile]}"])
-        rim = owner is not None or game.neutral_rim == "match"
-        wrong = clashes(touching(position, cell, word, rim=rim))
-        if wrong:
-            raise ParseError(_THING, f"cell {name}", word, [_expected(wrong[0])])
+        for contact in contacts(position, cell, word, rim=game.rim_binds(word)):
+            if not contact.agrees:
+                wanted = f"{contact.asked} at the {DIRECTIONS[contact.direction]}"
+                raise ParseError(_THING, f"cell {name}", word, [wanted])
         lying[tile] = name
         position = position.after(cell, encode(word))
     return position._replace(turn=0)
-
-
-def _expected(clash: Reason) -> str:
-    """Say which side is wrong, in the signs of the text: an error's words are not translated."""
-    direction = str(clash.args["direction"]["code"]).rpartition(".")[2]  # type: ignore[index, call-overload]
-    other = str(clash.args["other"]["code"]).rpartition(".")[2]  # type: ignore[index, call-overload]
-    return f"{other} at the {direction}"
 
 
 def read_position(game: QuadsGame, text: str) -> QuadsState:

@@ -16,7 +16,7 @@ from eqlib.games.quads.tiles import DARK, LIGHT, decode
 from eqlib.players.quads.process import Process, Steps
 from eqlib.reasons import Reason
 
-Open: TypeAlias = tuple[tuple[int, ...], int, int, int, int]
+Open: TypeAlias = tuple[tuple[int, ...], int, tuple[int, int, int], int]
 Step: TypeAlias = tuple[Placement, Position]
 
 # Enough for most positions in which a dozen cells can still be filled.
@@ -24,14 +24,19 @@ BUDGET: Final = 100_000
 
 
 def open_part(position: Position) -> Open:
-    """Return all of a position that its future depends on."""
-    light, dark, _ = position.hands
+    """Return all of a position that its future depends on.
+
+    While neutral tiles are in hand that is all of it, as these may not touch.
+    """
+    light, dark, neutral = position.hands
+    if neutral:
+        return position.cells, position.near, position.hands, position.turn
     by_light, by_dark = FITTING[LIGHT], FITTING[DARK]
     asked = tuple(
         held if held < TAKEN and (by_light[held] & light or by_dark[held] & dark) else TAKEN
         for held in position.cells
     )
-    return asked, position.near, light, dark, position.turn
+    return asked, position.near, position.hands, position.turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +66,7 @@ class Solution:
 
 
 class Solver(Process):
-    """Solves a position after the neutral tiles, as far as a budget of positions allows.
+    """Solves a position, as far as a budget of positions allows.
 
     When it is done, `solution` is the proved result, or None if the budget was too small. Cost:
     memory for each open part that it looks at.
@@ -72,9 +77,8 @@ class Solver(Process):
         self.game = game
         self.position = position
         self.solution: Solution | None = None
-        # A placement is worth a point if they count, and nothing if only the last one does.
-        self._gain = int(game.scoring == "count")
-        self._most = position.grid.count if self._gain else 1
+        self._counts = game.scoring == "count"
+        self._most = position.grid.count if self._counts else 1
         # The least and the most that a position can still be worth.
         self._known: dict[Open, tuple[int, int]] = {}
 
@@ -87,7 +91,7 @@ class Solver(Process):
         if self.spent:
             return
         before = self._placed(self.position.turn) - self._placed(1 - self.position.turn)
-        ahead = lead + before * self._gain
+        ahead = lead + before if self._counts else lead
         winner = None
         if ahead:
             winner = self.position.turn if ahead > 0 else 1 - self.position.turn
@@ -118,7 +122,7 @@ class Solver(Process):
                 break
         if best < -self._most:
             # Nothing can be placed: the last to move has won, or no tile is left to count.
-            best = self._gain - 1
+            best = 0 if self._counts else -1
             low = high = best
         if best > alpha:
             low = max(low, best)
@@ -132,18 +136,22 @@ class Solver(Process):
 
     def _through(self, position: Position, step: Step, alpha: int, beta: int) -> Steps:
         """Return what a step is worth to the player who takes it."""
-        gain, (_, child) = self._gain, step
+        gain, (_, child) = self._gain(position), step
         if child.turn == position.turn:
             same = yield from self._solve(child, alpha - gain, beta - gain)
             return gain + same
         value = yield from self._solve(child, gain - beta, gain - alpha)
         return gain - value
 
+    def _gain(self, position: Position) -> int:
+        """Return what a placement is worth by itself: a point if a player's tiles are counted."""
+        return int(self._counts and not position.hands[-1])
+
     def _children(self, position: Position) -> list[Step]:
         """Return the steps from a position: those that leave fewest replies first."""
         steps = [
             (placement, self.game.after(position, *placement))
-            for placement in position.placements()
+            for placement in self.game.placements(position)
         ]
         return sorted(steps, key=lambda step: replies(step[1]))
 
@@ -161,7 +169,8 @@ class Solver(Process):
                 if value >= lead:
                     (cell, code), child = step
                     line.append(Place(position.turn, grid.name(cell), decode(code)))
-                    lead = lead - self._gain if child.turn == position.turn else self._gain - lead
+                    gain = self._gain(position)
+                    lead = lead - gain if child.turn == position.turn else gain - lead
                     position = child
                     break
         return tuple(line)
@@ -169,7 +178,8 @@ class Solver(Process):
     def _is_best(self, position: Position, step: Step, lead: int) -> bool:
         _, child = step
         low, high = self._bounds(open_part(child))
-        return self._gain + (low if child.turn == position.turn else -high) >= lead
+        worth = low if child.turn == position.turn else -high
+        return self._gain(position) + worth >= lead
 
 
 def replies(position: Position) -> int:

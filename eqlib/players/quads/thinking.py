@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from eqlib.errors import ParseError
 from eqlib.games.quads.cells import reserved_cells
-from eqlib.games.quads.game import Place, QuadsSeen
+from eqlib.games.quads.game import COLOURS, Place, QuadsSeen
 from eqlib.games.quads.mirror import image_reply
 from eqlib.games.quads.position import FITTING, Placement, Position
 from eqlib.games.quads.tiles import decode
@@ -27,6 +28,9 @@ class Thinking:
 
     It is no value: `run` goes on where it stopped. Seed, level and what is seen decide the move,
     however the thinking is cut into slices.
+
+    Raises:
+        ParseError: it is not this player's turn, or the game is over.
     """
 
     def __init__(self, seen: QuadsSeen, seed: str, level: Level) -> None:
@@ -37,6 +41,9 @@ class Thinking:
         self._search: Search | None = None
         rng = stream(seed, "player", seen.player, *self._position.cells)
         self._moves = shuffled(self._game.placements(self._position), rng)
+        if seen.turn != seen.player or not self._moves:
+            to_move = COLOURS[seen.turn] if self._moves else "nobody"
+            raise ParseError("player of Quads", "turn", to_move, [COLOURS[seen.player]])
         self._placement, self._why = self._choose()
 
     @property
