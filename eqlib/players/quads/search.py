@@ -103,6 +103,9 @@ class Search(Process):
             child = self._after(self.position, placement)
             value = yield from self._value_of(self.position, child, depth - 1, alpha, WON + 1)
             if self.spent:
+                if alpha <= -CERTAIN:
+                    # All that was looked at loses; what was not can be no worse.
+                    self.best, self.value = placement, 0
                 break
             scored.append((value, placement))
             if value > alpha:
