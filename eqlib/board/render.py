@@ -40,13 +40,13 @@ _ARROW: Final = re.compile("(&lt;)?-&gt;")
 
 def render(view: BoardView, config: Mapping[str, Json]) -> str:
     """Return the complete HTML of a board, with the configuration that opens it again."""
-    title = escape(view.title)
     static = view.boot.get("static", "")
     # What is heard is chosen on the reader's device, so the button needs no Python.
     sound = escape(view.boot.get("sound", "")) if view.groups else ""
+    changing = parts(view)
+    title = changing.pop("title")
     inside = "".join(
-        f'<div class="eq-{name}" data-part="{name}">{html}</div>'
-        for name, html in parts(view).items()
+        f'<div class="eq-{name}" data-part="{name}">{html}</div>' for name, html in changing.items()
     )
     attributes = _attributes(
         {
@@ -61,7 +61,7 @@ def render(view: BoardView, config: Mapping[str, Json]) -> str:
     )
     return (
         f"<section{attributes}>"
-        f'<p class="eq-title" aria-hidden="true">{title}</p>'
+        f'<p class="eq-title" data-part="title" aria-hidden="true">{title}</p>'
         + (f"<noscript><p>{escape(static)}</p></noscript>" if static else "")
         + '<p class="eq-boot" data-part="boot"></p>'
         + inside
@@ -76,6 +76,7 @@ def render(view: BoardView, config: Mapping[str, Json]) -> str:
 def parts(view: BoardView) -> dict[str, str]:
     """Return the inner HTML of each part that changes in play, from top to bottom."""
     return {
+        "title": escape(view.title),
         "status": escape(view.status),
         "listings": _join(_listing, view.listings),
         "groups": _join(_group, view.groups),

@@ -215,7 +215,7 @@ def test_the_configuration_and_the_words_come_back_from_the_page() -> None:
 def test_the_parts_are_those_of_the_whole() -> None:
     whole = render(EVERYTHING, CONFIG)
     for name, html in parts(EVERYTHING).items():
-        assert f'data-part="{name}">{html}</div>' in whole
+        assert re.search(rf'data-part="{name}"[^>]*>{re.escape(html)}</', whole)
 
 
 def test_text_comes_back_from_a_field_as_it_was() -> None:
@@ -270,19 +270,8 @@ def test_tab_stops_at_one_card_of_a_group(board: BeautifulSoup) -> None:
 def test_what_changes_is_drawn_in_one_live_region_and_in_known_parts(board: BeautifulSoup) -> None:
     assert len(board.select("[data-live][role=status]")) == 1
     assert [part["data-part"] for part in board.select("[data-part]")] == [
-        *(
-            "boot",
-            "status",
-            "listings",
-            "groups",
-            "actions",
-            "lines",
-            "tables",
-            "forms",
-            "reference",
-            "links",
-            "print",
-        ),
+        *("title", "boot", "status", "listings", "groups", "actions", "lines", "tables", "forms"),
+        *("reference", "links", "print"),
     ]
 
 

@@ -63,6 +63,8 @@ function render({ model, el, signal: whole }) {
       drawn.innerHTML = html;
       bringInLine(part(name), drawn, typed);
     }
+    // The puzzle of the day, say, is not that of the day on which the page was made.
+    root.setAttribute("aria-label", part("title").textContent);
     for (const { button, pressed } of pending) button.setAttribute("aria-pressed", pressed);
     keepOneStop(root);
     place.restore();
