@@ -1,138 +1,171 @@
-"""The games in the built book: a whole solitaire, a whole puzzle, the start of a hand game.
+"""Whole games in the built book: each kind once by mouse, and once by keyboard alone.
 
-Beside each board its session is played here, to know the cards that lie there and what the board
-has to say.
+The network holds nothing but the book's own site (see conftest.py). At the end the game's text
+is replayed here: the Python of the browser has decided and dealt as this one does.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+import pytest
+from board_players import Four, Keyboard, Mouse, Player, is_quad
+from playwright.sync_api import Page, expect
 
-from eqlib import Card, find_quads
-from eqlib.board.activities.hand import HandBoard
-from eqlib.board.activities.puzzle import PuzzleBoard
-from eqlib.board.activities.table import TableBoard
-from eqlib.board.session import open_board, step
+from eqlib.games.record import Record
+from tests.golden.test_deals import DEALS
 
 Axe = Callable[[Page], list[str]]
 
-# A page has a few dozen things to tab to; what so many presses do not reach is out of reach.
-MANY = 200
+both_ways = pytest.mark.parametrize("way", [Mouse, Keyboard])
 
 
-def game(page: Page, kind: str) -> tuple[Locator, Any]:
-    """Return the first board of a kind, as soon as Python is there, and its session."""
-    board = page.locator(f'.eq-board[data-phase="ready"][data-board*=\'"{kind}"\']').first
-    board.wait_for()
-    return board, open_board(json.loads(board.get_attribute("data-board") or ""))
+def replayed(player: Player) -> Any:
+    """Return the state to which the game's text leads in this Python."""
+    return Record.parse(player.record()).replay()
 
 
-def played(session: Any, cards: Iterable[Card], call: dict[str, Any]) -> Any:
-    """Return a session after some cards were chosen and called."""
-    for card in cards:
-        session = step(session, {"do": "toggle", "card": card.id})
-    return step(session, call)
+def wrong_four(player: Player) -> Four:
+    """Return four cards that may be called and are no Quad."""
+    table, *hands = [group for group in player.groups() if group]
+    a, b, c, d = (hands[0][0], *table[:3]) if hands else table[:4]
+    # Any three cards have just one fourth.
+    return (a, b, c, table[4]) if is_quad((a, b, c, d)) else (a, b, c, d)
 
 
-def part(board: Locator, name: str) -> Locator:
-    return board.locator(f'[data-part="{name}"]')
-
-
-def tells(board: Locator, session: Any) -> None:
-    """Wait until the board says what its session says, and shows the same cards."""
-    view = session.view()
-    expect(part(board, "status")).to_have_text(view.status)
-    for line in view.lines:
-        expect(part(board, "lines")).to_contain_text(line.text)
-    keys = [item.key for group in view.groups for item in group.items if item]
-    shown = board.locator('[data-key^="card:"]')
-    expect(shown).to_have_count(len(keys))
-    assert shown.evaluate_all("all => all.map((card) => card.dataset.key)") == keys
-
-
-def choose_by_keyboard(page: Page, board: Locator, cards: Iterable[Card]) -> None:
-    """Choose cards with Tab, which leads to a group of cards, the arrow keys and Space."""
-    for card in cards:
-        wanted = board.locator(f'button[data-key="card:{card.id}"]')
-        press_until(page, "Tab", wanted, "closest('.eq-group').contains(document.activeElement)")
-        page.keyboard.press("Home")
-        press_until(page, "ArrowRight", wanted, "matches(':focus')")
-        page.keyboard.press("Space")
-        expect(wanted).to_have_attribute("aria-pressed", "true")
-
-
-def press_until(page: Page, key: str, what: Locator, holds: str) -> None:
-    for _ in range(MANY):
-        if what.evaluate(f"what => what.{holds}"):
-            return
-        page.keyboard.press(key)
-    raise AssertionError(f"{key} never led to {what}")
-
-
-def test_a_whole_beginners_solitaire_is_played_by_mouse(page: Page, axe: Axe) -> None:
-    page.goto("solitaire.html")
-    board, session = game(page, "evenquads.solitaire")
-    assert isinstance(session, TableBoard)
-    assert len(session.game.deck) == 16
-    while not session.state.over:
-        quads = find_quads(session.state.cards)
-        if quads:
-            for card in quads[0]:
-                board.locator(f'button[data-key="card:{card.id}"]').click()
-            board.get_by_role("button", name="Quad!").click()
-            session = played(session, quads[0], {"do": "call", "player": 0})
+def play(player: Player) -> None:
+    """Call Quads, pass where there is none, and deal on, until the game is over."""
+    while player.part("actions").locator("button").count():
+        if player.action("deal").count():
+            player.do("deal")
+        elif quad := next(player.quads(), None):
+            player.call(quad)
+        elif player.groups()[0]:
+            player.do("pass")
         else:
-            board.get_by_role("button", name="I see none").click()
-            session = step(session, {"do": "pass", "player": 0})
-        tells(board, session)
-    assert session.view().status == "Won: no card is left."
-    # One move can be taken back, and the last Quad lies there again.
-    board.get_by_role("button", name="Undo").click()
-    expect(board.locator("button.eq-card")).to_have_count(4)
-    assert axe(page) == []
+            # Only what has been done can still be undone.
+            return
 
 
-def test_a_puzzle_is_solved_by_keyboard_alone(page: Page, axe: Axe) -> None:
-    page.goto("puzzles.html")
-    board, session = game(page, "evenquads.puzzle")
-    assert isinstance(session, PuzzleBoard)
-    quads = session.state.solutions
-    assert len(quads) == 4
-    for quad in quads:
-        choose_by_keyboard(page, board, quad)
-        expect(board.get_by_role("button", name="Quad!")).to_be_enabled()
-        page.keyboard.press("q")
-        session = played(session, quad, {"do": "call"})
-        tells(board, session)
-    assert session.view().status == "All 4 Quads are found."
-    assert axe(page) == []
+def call_wrongly(player: Player) -> None:
+    """Call four cards that are no Quad, and read why they are none."""
+    for name in wrong_four(player):
+        player.choose(player.card(name))
+    player.do("call")
+    verdict = player.part("lines")
+    expect(verdict).to_contain_text("no Quad")
+    expect(verdict).to_contain_text("so neither all the same, nor all different, nor two and two")
 
 
-def test_a_hand_game_against_the_computer_begins_with_a_call_by_keyboard(
-    page: Page, axe: Axe
+@both_ways
+@pytest.mark.parametrize("kind", ["beginner", "regular"])
+def test_a_whole_race_against_the_computer(
+    page: Page, axe: Axe, way: type[Player], kind: str
 ) -> None:
-    page.goto("hand.html")
-    board, session = game(page, "evenquads.hand")
-    assert isinstance(session, HandBoard)
-    assert len(session.opponents.watchers) == 1
-    tells(board, session)
-    seen = session.seen
-    mixed = [quad for quad in find_quads(seen.cards) if seen.may_call(quad)]
-    quad = max(mixed, key=seen.own)
-    # The hand comes after the table, so Tab leads from one to the other.
-    choose_by_keyboard(page, board, sorted(quad, key=lambda card: card in seen.hand))
-    expect(board.get_by_role("button", name="Quad!")).to_be_enabled()
-    page.keyboard.press("q")
-    session = played(session, quad, {"do": "call"})
-    tells(board, session)
-    assert session.state.banks == ((quad,), ())
-    # Then the computer's turn comes: whoever sees none lets it look.
-    page.keyboard.press("x")
-    session = step(session, {"do": "pass"})
-    tells(board, session)
-    assert len(session.state.banks[1]) == 1
+    page.goto(f"{kind}.html")
+    player = way(page, kind)
     assert axe(page) == []
+    player.start(computers="1", level="skilled", seed="race")
+    call_wrongly(player)
+    # The reader looks away; the computer sees what is there, or that there is nothing.
+    had = next(player.quads(), None)
+    player.do("pass")
+    assert player.said[-1].startswith("Computer: Quad!" if had else "Everybody has passed")
+    play(player)
+    state = replayed(player)
+    assert state.outcome() is not None
+    expect(player.part("status")).to_contain_text("The game is over")
+    expect(player.part("status")).to_contain_text("Most Quads: You.")
+    assert player.said[-1].startswith("You: Quad!")
+    assert "The game is over" in player.said[-1]
+    assert axe(page) == []
+
+
+@both_ways
+def test_a_whole_solitaire(page: Page, axe: Axe, way: type[Player]) -> None:
+    page.goto("solitaire.html")
+    player = way(page, "solitaire")
+    assert axe(page) == []
+    # One step is taken, taken back, and taken again.
+    player.call(next(player.quads()))
+    player.do("undo")
+    play(player)
+    assert replayed(player).outcome().winners == (0,)
+    expect(player.part("status")).to_have_text("Won: no card is left.")
+    assert player.said[-1].endswith("Won: no card is left.")
+    assert axe(page) == []
+
+
+@both_ways
+def test_a_whole_hand_game_against_the_computer(page: Page, axe: Axe, way: type[Player]) -> None:
+    page.goto("hand.html")
+    player = way(page, "hand")
+    assert axe(page) == []
+    player.start(goal="5", level="child", seed="short")
+    call_wrongly(player)
+    # The reader looks away, and the computer sees what is there.
+    player.do("pass")
+    assert player.said[-1].startswith("Computer: Quad!")
+    play(player)
+    state = replayed(player)
+    assert max(state.outcome().scores) >= 5
+    expect(player.part("status")).to_contain_text("Most points: You.")
+    assert "Most points: You." in player.said[-1]
+    assert axe(page) == []
+
+
+@both_ways
+def test_the_whole_puzzle_of_the_day(page: Page, axe: Axe, way: type[Player]) -> None:
+    page.goto("puzzles.html")
+    player = way(page, "daily")
+    assert axe(page) == []
+    for quad in list(player.quads()):
+        player.call(quad)
+    state = replayed(player)
+    assert len(state.found) == state.game.quads == len(state.solutions)
+    found = "The one Quad is found." if state.game.quads == 1 else "Quads are found."
+    expect(player.part("status")).to_contain_text(found)
+    assert player.said[-1] == "Quad! That was the last one: you have found them all."
+    assert axe(page) == []
+
+
+def test_a_seed_deals_in_the_browser_the_cards_that_it_always_gave(page: Page) -> None:
+    page.goto("puzzles.html")
+    player = Mouse(page, "puzzle")
+    for line, cards in DEALS.items():
+        record = Record.parse(line)
+        players = range(len(getattr(record.replay(), "hands", ())))
+        # Of the hands only that of the player who moved last is shown: each passes once.
+        lines = [line] if record.moves else [line, *(f"{line} {n}-" for n in players)]
+        shown = [shown_at_the_end(player, one) for one in lines]
+        if record.moves or not players:
+            assert shown == [cards[: len(shown[0])]]
+            continue
+        start, *seen = shown
+        laid = len(start) - 7
+        assert start[:laid] == cards[:laid]
+        for number, hand in enumerate(seen):
+            dealt = cards[laid + 7 * number : laid + 7 * (number + 1)]
+            assert hand == [*cards[:laid], *sorted(dealt)]
+
+
+def shown_at_the_end(player: Player, line: str) -> list[int]:
+    """Return the cards that a replay shows after its last move, the table first."""
+    form = player.part("forms").locator('[data-key="record"]')
+    if not form.locator("form").is_visible():
+        form.locator("summary").click()
+    form.locator('input[name="record"]').fill(line)
+    form.get_by_role("button", name="Replay").click()
+    # The board gives the game back with all its options.
+    record = Record.parse(line)
+    moves = len(record.moves)
+    expect(form.locator('input[name="record"]')).to_have_value(str(record))
+    expect(player.part("status")).to_contain_text(f"of {moves}.")
+    if moves:
+        player.board.get_by_role("button", name="End").click()
+        expect(player.part("status")).to_contain_text(f"Move {moves} of {moves}.")
+    keys = player.board.locator('[data-key^="card:"]').evaluate_all(
+        "all => all.map(({ dataset }) => Number(dataset.key.slice(5)))"
+    )
+    return list(map(int, keys))
