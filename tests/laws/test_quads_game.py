@@ -217,6 +217,31 @@ def test_where_tiles_are_counted_who_cannot_move_waits_until_nobody_can():
     assert waited
 
 
+@over_games
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_move_and_every_end_is_said_in_every_language(game, lang):
+    codes = set()
+    for seed in range(3):
+        state, rng = game.start("w"), random.Random(seed)
+        while state.to_act:
+            (player,) = state.to_act
+            move = rng.choice(list(state.legal_moves(player)))
+            state = state.play(move)
+            said = [sentence for _, sentence in account(state.last, lang)]
+            assert any(move.sides in sentence and move.cell in sentence for sentence in said)
+            codes |= {why.code for _, why in state.last.walk()}
+    assert {"quads.placed", "quads.neutral_placed", "quads.meets"} <= codes
+    assert ("quads.meets_rim" in codes) == (game.rim != "free")
+    assert ("quads.stuck" in codes) == (game.scoring == "last")
+    assert ("quads.counted" in codes) == (game.scoring == "count")
+
+
+def test_a_placement_tells_of_no_clash_even_where_a_neutral_tile_is_exempt_from_the_rim():
+    game = QuadsGame(size=3, rim="parallel", neutral_rim="exempt")
+    state = game.start("x").play(Place(0, "a1", "XXXX"))
+    assert state.last.because == ()
+
+
 def test_light_or_dark_moves_after_the_neutral_tiles_as_the_option_says():
     assert played(DEFAULT, 2).to_act == {0}
     assert played(QuadsGame(first="dark"), 2).to_act == {1}
@@ -450,6 +475,7 @@ def test_who_surely_wins_by_counting_wins_whatever_comes():
             continue
         found += 1
         winner = sure.args["player"]
+        assert all(account(sure, lang) for lang in LANGUAGES)
         assert sure.args["n"] >= sure.args["most"] + (winner == state.position.turn)
         rng = random.Random(seed)
         for _ in range(10):
