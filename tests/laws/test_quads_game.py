@@ -16,6 +16,7 @@ from eqlib.games.quads.cells import (
     reserved_cells,
     safe_placements,
     sure_winner,
+    ways,
     where,
 )
 from eqlib.games.quads.game import Place, QuadsGame, QuadsSeen
@@ -464,6 +465,19 @@ def test_where_a_tile_may_go_is_where_it_is_legal():
     for sides in turns(state.hand(0)[0]):
         may = {cell for cell, why in where(state, 0, sides).items() if why is None}
         assert may == {m.cell for m in state.legal_moves(0) if m.sides == sides}
+
+
+def test_the_ways_to_place_a_tile_are_its_legal_moves():
+    state = played(DEFAULT, 12, 1)
+    legal = {(m.cell, m.sides) for m in state.legal_moves(0)}
+    listed = [
+        (cell, sides)
+        for tile in state.hand(0)
+        for cell, turned in ways(state, 0, tile).items()
+        for sides in turned
+    ]
+    assert len(listed) == len(set(listed))
+    assert set(listed) == legal
 
 
 def test_who_surely_wins_by_counting_wins_whatever_comes():

@@ -15,7 +15,7 @@ from eqlib.games.quads.puzzles import (
     make_killer,
     why_no_fill,
 )
-from eqlib.games.quads.text import read_board, write_board
+from eqlib.games.quads.text import read_board, write_board, write_position
 from eqlib.games.quads.tiles import KINDS, LYING, NEUTRALS, kind, turns
 from eqlib.games.quads.tiling import count_fillings, fill, fillings, find_filling
 from eqlib.words import LANGUAGES, account
@@ -93,6 +93,31 @@ def test_a_board_with_many_holes_can_have_a_single_completion():
     puzzle = make_fill("many", 14)
     assert puzzle.fillings == count_fillings(puzzle.position) == 1
     assert len(tiles_of(puzzle.position)) == 36 - 14
+
+
+# What the seed "oak" makes, in every Python and in the browser.
+KILLER = (
+    ".... PPLL PPPP XLPP .... XXPL / "
+    ".... .... .... PPDD PXDP PDPX / "
+    ".... .... LXXL DDDX .... .... / "
+    ".... PLLL XLXL .... XLPL XXXL / "
+    "XLLL .... XXXX XPDX PDPP XDXD / "
+    "LPPP DDDP XDPD DXPD PPDX XPLP : light"
+)
+HOLES = (
+    "PLLL LLXL XXLL DDDX XDPD PDPD / "
+    "LXLX XXLX LPLX DDDP PPDD .... / "
+    "LXPL .... LPPL DDXP DXXD LXPX / "
+    "PPDX .... PPLP .... XDXD PPXD / "
+    "DXXX .... LXXP DXPX XPDX XPLP / "
+    "XXXX XLPX XPPL PPPP DPXP ...."
+)
+
+
+def test_a_seed_gives_the_puzzles_that_it_always_gave():
+    assert write_position(make_killer("oak").state) == KILLER
+    assert str(make_killer("oak").answer) == "0:f4:PXXL"
+    assert write_board(make_fill("oak", 6).position) == HOLES
 
 
 def test_the_same_seed_makes_the_same_puzzles():

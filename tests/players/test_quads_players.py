@@ -289,6 +289,25 @@ def test_a_search_that_claims_a_certain_result_agrees_with_the_solver():
     assert {won for _, won in claimed} == {True, False}
 
 
+# Seeds and levels stand in links to games: the same moves must come out of every Python, and
+# they were the same in the browser.
+SKILLED_AGAINST_FEWEST = (
+    "0:d2:XXXX 1:b3:PPPP 0:b4:LLPL 1:c3:DDDP 0:e2:LLLX 1:d1:XDDD "
+    "0:b2:PXLL 1:a3:DPDP 0:b1:LXXL 1:c1:DDXX 0:f2:LXPL 1:f1:PDXX "
+    "0:e3:LPLX 1:c2:DXDX 0:f3:LPLP 1:d3:PXXD 0:d4:LPPP"
+)
+
+
+def test_a_seed_and_two_levels_give_the_game_that_they_always_gave():
+    state, moves = DEFAULT.start("oak"), []
+    while state.to_act:
+        (player,) = state.to_act
+        level = LEVELS["fewest" if player else "skilled"]
+        moves.append(Thinking(state.seen_by(player), "oak", level).finish())
+        state = state.play(moves[-1])
+    assert " ".join(map(str, moves)) == SKILLED_AGAINST_FEWEST
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_level_has_a_name_in_every_language(lang):
     assert len({text(f"level.quads.{name}", lang) for name in LEVELS}) == len(LEVELS)

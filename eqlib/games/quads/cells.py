@@ -9,7 +9,7 @@ from __future__ import annotations
 from eqlib.errors import ParseError
 from eqlib.games.quads.game import Place, QuadsState
 from eqlib.games.quads.position import FITS, FITTING, TAKEN, Position
-from eqlib.games.quads.tiles import KINDS, LYING, PLAYERS, decode, kind
+from eqlib.games.quads.tiles import KINDS, LYING, PLAYERS, decode, kind, turns
 from eqlib.reasons import Json, Reason
 
 
@@ -110,5 +110,15 @@ def _why_filled(position: Position, asked: int, player: int) -> Reason:
 
 def where(state: QuadsState, player: int, sides: str) -> dict[str, Reason | None]:
     """Return for each cell why this tile, turned so, may not be placed there; None where it may."""
-    names = map(state.game.grid.name, range(state.game.grid.count))
+    names = state.game.grid.names
     return {cell: state.why_illegal(Place(player, cell, sides)) for cell in names}
+
+
+def ways(state: QuadsState, player: int, tile: str) -> dict[str, list[str]]:
+    """Return for each cell where a tile may be placed, turned in some way, all such ways."""
+    found: dict[str, list[str]] = {}
+    for sides in turns(tile):
+        for cell, why in where(state, player, sides).items():
+            if why is None:
+                found.setdefault(cell, []).append(sides)
+    return found

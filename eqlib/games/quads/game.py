@@ -176,15 +176,22 @@ class QuadsGame:
 
     def placements(self, position: Position) -> list[Placement]:
         """Return all that the player to move can do, neutral tiles first: (cell, code) pairs."""
-        if not position.hands[-1]:
-            return position.placements()
-        return [
-            (cell, encode(sides))
-            for cell in range(self.grid.count)
-            for number, sides in enumerate(NEUTRALS)
-            if position.hands[-1] >> number & 1
-            and self.why_no_neutral(position, cell, sides) is None
-        ]
+        if position.hands[-1]:
+            return list(self._neutral_placements(position))
+        return position.placements()
+
+    def can_move(self, position: Position) -> bool:
+        """Return whether the player to move can do anything."""
+        if position.hands[-1]:
+            return any(True for _ in self._neutral_placements(position))
+        return position.can_move(position.turn)
+
+    def _neutral_placements(self, position: Position) -> Iterator[Placement]:
+        for cell in range(self.grid.count):
+            for number, sides in enumerate(NEUTRALS):
+                held = position.hands[-1] >> number & 1
+                if held and self.why_no_neutral(position, cell, sides) is None:
+                    yield cell, encode(sides)
 
     def rim_binds(self, sides: str) -> bool:
         """Return whether the rim may ask something of this tile: neutral ones can be exempt."""
@@ -263,9 +270,7 @@ class QuadsState:
     @property
     def over(self) -> bool:
         """Whether the player to move cannot; with "count", whether nobody can."""
-        if self.position.hands[-1]:
-            return not self.game.placements(self.position)
-        return not self.position.can_move(self.position.turn)
+        return not self.game.can_move(self.position)
 
     @property
     def to_act(self) -> frozenset[int]:

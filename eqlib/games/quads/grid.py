@@ -48,8 +48,7 @@ class Grid:
         >>> Grid().name(0), Grid().name(35)
         ('a6', 'f1')
         """
-        row, column = divmod(cell, self.size)
-        return f"{'abcdefgh'[column]}{self.size - row}"
+        return self.names[cell]
 
     def read_cell(self, text: str) -> int:
         """Return the cell of a name.
@@ -60,11 +59,16 @@ class Grid:
         Raises:
             ParseError: the board has no such cell.
         """
-        for cell in range(self.count):
-            if self.name(cell) == text:
-                return cell
-        corners = [self.name(self.count - self.size), "…", self.name(self.size - 1)]
-        raise ParseError("Quads board", "cell", str(text), ["".join(corners)])
+        if text not in self.names:
+            first, last = self.names[self.count - self.size], self.names[self.size - 1]
+            raise ParseError("Quads board", "cell", str(text), [f"{first} to {last}"])
+        return self.names.index(text)
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The names of all cells."""
+        rows = range(self.size, 0, -1)
+        return tuple(f"{column}{row}" for row in rows for column in "abcdefgh"[: self.size])
 
     @cached_property
     def neighbours(self) -> tuple[tuple[tuple[int, int], ...], ...]:
