@@ -15,8 +15,9 @@ from eqlib.reasons import Json, Reason
 class Answer:
     """An answer as data: its kind says how to read it.
 
-    `card` (an id), `quad` (four ids), `quads` (lists of ids), `cards` (ids), `fails` (names of
-    attributes; none means a Quad), `none` (a certificate: `{"sums": [...]}`),
+    `card` (an id), `quad` (four ids), `quads` and `triples` (lists of ids), `cards` (ids),
+    `square` (four rows of ids), `fails` (names of attributes; none means a Quad), `none` (a
+    certificate: `{"sums": [...]}`), `simulation` (`{"estimate": ..., "runs": ..., "hits": ...}`),
     `code` and `text` (text), `value` (any other data), `outputs` (what a student's function gave
     back, in the order of the calls: `{"judged": [...], "examples": [...]}`).
     """
@@ -40,7 +41,19 @@ class Blank:
 Handed: TypeAlias = Answer | Malformed | Blank
 
 # The one-key forms of answers. "outputs" is none of them: only a sandbox may say it.
-FORMS = ("card", "quad", "quads", "cards", "fails", "none", "code", "text")
+FORMS = (
+    "card",
+    "quad",
+    "quads",
+    "cards",
+    "triples",
+    "square",
+    "fails",
+    "none",
+    "simulation",
+    "code",
+    "text",
+)
 
 
 def read(value: Json) -> Handed:

@@ -10,7 +10,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Any, Final, cast
 
-from autograder import figures, functions, layouts
+from autograder import functions, layouts, numbers, sets
 from autograder.answer import Answer, Blank, Handed, Malformed
 from autograder.exercise import Variant
 from autograder.reading import understand
@@ -39,7 +39,7 @@ def check(variant: Variant, handed: Handed, lang: str) -> Verdict | None:
     points = variant.exercise.points
     if isinstance(handed, Answer) and handed.kind == "outputs":
         return functions.judge(variant, handed.data)
-    understood = understand(handed, variant.exercise.ask, variant.cards, lang)
+    understood = understand(handed, variant.exercise.ask, variant.table, lang)
     if isinstance(understood, Blank):
         return Verdict.blank(points, Reason("answer.blank"))
     if isinstance(understood, Malformed):
@@ -71,7 +71,18 @@ def solve(variant: Variant) -> Json:
         case "sum":
             return {"text": format(total(card.id for card in variant.cards), "06b")}
         case "number" if variant.exercise.number:
-            return {"text": str(figures.figure(variant.exercise.number.figure))}
+            return {"text": str(variant.figure(variant.exercise.number.figure))}
+        case "simulate" if variant.exercise.number:
+            chance = variant.figure(variant.exercise.number.figure)
+            hits = round(numbers.LEAST_RUNS * chance)
+            said: dict[str, Json] = {"estimate": str(chance), "hits": hits}
+            return {"simulation": {**said, "runs": numbers.LEAST_RUNS}}
+        case "extend":
+            return sets.extension(variant)
+        case "split":
+            return {"triples": [[card.id for card in row] for row in sets.split(variant.cards)]}
+        case "square":
+            return {"square": [[card.id for card in row] for row in sets.square(variant.cards)]}
         case "extra-quad" | "other-quad-or-none" | "quad-or-none":
             for quad in variant.shown.others:
                 return {"quad": [card.id for card in quad]}
@@ -174,7 +185,11 @@ CHECKS: Final[Mapping[str, Callable[[Variant, Any], Verdict]]] = MappingProxyTyp
         "judge": layouts.check_fails,
         "find-all": layouts.check_find_all,
         "build": layouts.check_build,
-        "sum": figures.check_sum,
-        "number": figures.check_number,
+        "extend": sets.check_extension,
+        "split": sets.check_split,
+        "square": sets.check_square,
+        "sum": numbers.check_sum,
+        "number": numbers.check_number,
+        "simulate": numbers.check_simulation,
     }
 )

@@ -12,15 +12,29 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Any, Final, Literal, TypeAlias
 
+from autograder.figures import figure
 from eqlib import Card, Quad, find_quads
 from eqlib.games.evenquads import symmetry
 from eqlib.reasons import Json
 from eqlib.rng import shuffled, stream
 from eqlib.words import card_name
-from eqlib.z2.vectors import total
+from eqlib.z2.vectors import span, total
 
 Ask: TypeAlias = Literal[
-    "card", "quad", "quad-or-none", "quads", "cards", "fails", "vector", "number", "code", "text"
+    "card",
+    "quad",
+    "quad-or-none",
+    "quads",
+    "cards",
+    "extension",
+    "triples",
+    "square",
+    "fails",
+    "vector",
+    "number",
+    "simulation",
+    "code",
+    "text",
 ]
 
 # What an exercise of each kind asks for. The kinds that show cards have masters.
@@ -34,8 +48,12 @@ KINDS: Final[Mapping[str, Ask]] = MappingProxyType(
         "quad-or-none": "quad-or-none",
         "find-all": "quads",
         "build": "cards",
+        "extend": "extension",
+        "split": "triples",
+        "square": "square",
         "sum": "vector",
         "number": "number",
+        "simulate": "simulation",
         "function": "code",
         "explain": "text",
     }
@@ -69,6 +87,14 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
+class Growth:
+    """How a function's cost may grow: as this power of the number of cards; and its points."""
+
+    points: int
+    power: int
+
+
+@dataclass(frozen=True, slots=True)
 class Function:
     """A function that the reader writes: its name, what its cell begins with, how it is judged.
 
@@ -79,6 +105,7 @@ class Function:
     starter: str
     images: int
     parts: tuple[Part, ...]
+    growth: Growth | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +118,10 @@ class Number:
     figure: str
     foreseen: tuple[tuple[str, str], ...] = ()
     """The name of a wrong number, and the code of what is said of it."""
+    fact: str = ""
+    """What varies, such as the number of `cards`; the variant says how many there are."""
+    among: tuple[int, ...] = ()
+    """The values that it may have: each must make the exercise as hard."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,9 +193,12 @@ class Exercise:
         are, the puzzle is as hard. Who does not know the secret cannot tell the variant.
         """
         seed = (secret, self.id, student)
+        rng = stream(secret, "variant", self.id, student)
+        if self.number and self.number.fact:
+            value = self.number.among[int(rng.random() * len(self.number.among))]
+            return Variant(self, seed, fact=value)
         if not self.masters:
             return Variant(self, seed)
-        rng = stream(secret, "variant", self.id, student)
         number = int(rng.random() * len(self.masters))
         master = self.masters[number]
         image = symmetry.draw(rng)
@@ -198,7 +232,7 @@ class Exercise:
             "rubric": [{"points": item.points, **item.text} for item in self.rubric],
         }
         if self.task:
-            data["function"] = {
+            function: dict[str, Json] = {
                 "name": self.task.name,
                 "starter": self.task.starter,
                 "images": self.task.images,
@@ -211,9 +245,17 @@ class Exercise:
                     for part in self.task.parts
                 ],
             }
+            if self.task.growth:
+                growth = self.task.growth
+                function["growth"] = {"points": growth.points, "power": growth.power}
+            data["function"] = function
         if self.number:
             foreseen = [{"figure": name, "reason": code} for name, code in self.number.foreseen]
-            data["number"] = {"figure": self.number.figure, "foreseen": foreseen}
+            data["number"] = {
+                "figure": self.number.figure,
+                "foreseen": foreseen,
+                "vary": {self.number.fact: list(self.number.among)} if self.number.fact else {},
+            }
         if self.choose:
             data["choose"] = self.choose
         return data
@@ -260,8 +302,9 @@ def _shows_carrying(cards: Sequence[Card]) -> bool:
 
 
 def _number(data: Mapping[str, Any]) -> Number:
-    foreseen = data.get("foreseen", ())
-    return Number(data["figure"], tuple((item["figure"], item["reason"]) for item in foreseen))
+    foreseen = tuple((item["figure"], item["reason"]) for item in data.get("foreseen", ()))
+    [(fact, among)] = data.get("vary", {}).items() or [("", ())]
+    return Number(data["figure"], foreseen, fact, tuple(among))
 
 
 def _function(data: Mapping[str, Any]) -> Function:
@@ -273,7 +316,8 @@ def _function(data: Mapping[str, Any]) -> Function:
         )
         for part in data["parts"]
     )
-    return Function(data["name"], data["starter"], data["images"], parts)
+    growth = Growth(**data["growth"]) if "growth" in data else None
+    return Function(data["name"], data["starter"], data["images"], parts, growth)
 
 
 def master_from_json(data: Mapping[str, Any]) -> Master:
@@ -301,6 +345,26 @@ class Variant:
     given: tuple[Quad, ...] = ()
     symmetry: symmetry.Symmetry = symmetry.IDENTITY
     master: int | None = None
+    fact: int | None = None
+    """What the exercise's number depends on, where that varies."""
+
+    @property
+    def others(self) -> tuple[Card, ...]:
+        """The other cards of the smallest deck that holds them all, where they are asked about."""
+        if self.exercise.ask != "extension":
+            return ()
+        first = self.cards[0].id
+        deck = {first ^ vector for vector in span(first ^ card.id for card in self.cards)}
+        return tuple(map(Card.from_id, sorted(deck - {card.id for card in self.cards})))
+
+    @property
+    def table(self) -> tuple[Card, ...]:
+        """All cards that the reader sees, in the order of their places."""
+        return self.cards + self.others
+
+    def figure(self, name: str) -> Fraction:
+        """Return a figure by its name, for what this variant says."""
+        return figure(name, self.fact)
 
     @property
     def shown(self) -> Master:
@@ -319,6 +383,10 @@ class Variant:
         if self.cards:
             config["cards"] = [card.id for card in self.cards]
             config["given"] = [[card.id for card in quad] for quad in self.given]
+        if self.others:
+            config["others"] = [card.id for card in self.others]
+        if self.fact is not None and self.exercise.number:
+            config["fact"] = [self.exercise.number.fact, self.fact]
         if self.exercise.choose:
             config["choose"] = self.exercise.choose
         if self.exercise.task:
@@ -332,9 +400,12 @@ class Variant:
         """
         if not self.cards:
             return ""
-        lines = ["from eqlib.words import parse_card", "", "cards = ["]
-        lines += [f'    parse_card("{card_name(card, lang)}", "{lang}"),' for card in self.cards]
-        return "\n".join([*lines, "]"])
+        lines = ["from eqlib.words import parse_card", ""]
+        for name, cards in (("cards", self.cards), ("others", self.others)):
+            if cards:
+                named = [f'    parse_card("{card_name(card, lang)}", "{lang}"),' for card in cards]
+                lines += [f"{name} = [", *named, "]"]
+        return "\n".join(lines)
 
 
 @dataclass(frozen=True, slots=True)

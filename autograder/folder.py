@@ -20,13 +20,15 @@ from importlib.resources.abc import Traversable
 from typing import Any, Final
 
 from autograder.exercise import KINDS, Assignment, Exercise, master_from_json
-from autograder.figures import FIGURES, figure
+from autograder.figures import FIGURES, VARYING, figure
 from autograder.functions import ORACLES
+from autograder.growth import COUNTED
 from autograder.layouts import FREE_CARDS, quad_free
 from autograder.masters import MASTERS
 from autograder.verdict import Outcome
 from autograder.words import CODES
 from eqlib import Card, EqlibError, ParseError, Reason, is_quad
+from eqlib.board.activities.fact import FACTS
 from eqlib.words import LANGUAGES
 
 BY_HAND: Final = "by_hand"
@@ -38,6 +40,8 @@ _SAMPLE_OUTCOMES: Final = (
     Outcome.BLANK,
     BY_HAND,
 )
+# The kinds that ask for a number.
+_NUMBERS: Final = ("number", "simulate")
 _NAME: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _FILES: Final = (
     "exercise.toml",
@@ -220,10 +224,11 @@ def _check_exercise(data: Mapping[str, Any], problems: _Problems) -> None:
         problems.add(file, "function", "function" in data, "a table if the kind is 'function'")
     elif kind == "function":
         _check_function(data["function"], data["points"], problems)
-    if (kind == "number") != ("number" in data):
-        problems.add(file, "number", "number" in data, "a table if the kind is 'number'")
-    elif kind == "number":
-        _check_number(data["number"], problems)
+    if (kind in _NUMBERS) != ("number" in data):
+        allowed = "a table if the kind is " + " or ".join(map(repr, _NUMBERS))
+        problems.add(file, "number", "number" in data, allowed)
+    elif kind in _NUMBERS:
+        _check_number(data["number"], kind == "simulate", problems)
     if (kind == "build") != ("choose" in data):
         problems.add(file, "choose", data.get("choose"), "a number of cards if the kind is 'build'")
     elif kind == "build":
@@ -275,7 +280,7 @@ def _check_masters(kind: object, masters: Sequence[Any], problems: _Problems) ->
 
 def _check_function(data: Mapping[str, Any], points: object, problems: _Problems) -> None:
     file = "exercise.toml"
-    problems.keys(file, "function: ", data, "name starter images parts")
+    problems.keys(file, "function: ", data, "name starter images parts", "growth")
     if data.get("name") not in ORACLES:
         problems.add(file, "function: name", data.get("name"), *ORACLES)
     if type(data.get("images")) is not int or data["images"] < 1:
@@ -284,7 +289,12 @@ def _check_function(data: Mapping[str, Any], points: object, problems: _Problems
     if not parts:
         problems.add(file, "function: parts", data.get("parts"), "one [[function.parts]] or more")
         return
-    _check_sum(parts, points, "function: parts", problems)
+    growth = data.get("growth")
+    if growth is not None and not _is_growth(growth, data.get("name")):
+        allowed = f"points and power (2 or 3), for {' or '.join(COUNTED)}"
+        problems.add(file, "function: growth", growth, allowed)
+        return
+    _check_sum([*parts, *([growth] if growth else [])], points, "function: parts", problems)
     arities = set()
     for number, part in enumerate(parts, 1):
         place = f"function: part {number}"
@@ -303,9 +313,19 @@ def _check_function(data: Mapping[str, Any], points: object, problems: _Problems
         problems.add(file, "function: calls", sorted(arities), "calls of the same length")
 
 
-def _check_number(data: Mapping[str, Any], problems: _Problems) -> None:
+def _is_growth(data: object, name: object) -> bool:
+    """Return whether the growth of a function is asked for in a way that can be judged."""
+    return (
+        isinstance(data, Mapping)
+        and data.keys() == {"points", "power"}
+        and data["power"] in (2, 3)
+        and name in COUNTED
+    )
+
+
+def _check_number(data: Mapping[str, Any], simulated: bool, problems: _Problems) -> None:
     file = "exercise.toml"
-    problems.keys(file, "number: ", data, "figure", "foreseen")
+    problems.keys(file, "number: ", data, "figure", "foreseen vary")
     foreseen = _list_of(dict, data.get("foreseen", []))
     for item in foreseen:
         problems.keys(file, "number: foreseen: ", item, "figure reason")
@@ -314,12 +334,21 @@ def _check_number(data: Mapping[str, Any], problems: _Problems) -> None:
                 file, "number: foreseen: reason", item.get("reason"), "a code that has words"
             )
     names = [data.get("figure"), *(item.get("figure") for item in foreseen)]
+    vary = data.get("vary", {})
+    among = _list_of(int, next(iter(vary.values()), [])) if isinstance(vary, Mapping) else []
+    if vary and (len(vary) != 1 or not set(vary) <= set(FACTS) or len(set(among)) < 2):
+        problems.add(file, "number: vary", vary, f"one of {', '.join(FACTS)}, with several numbers")
+        return
+    known = [*FIGURES, *(VARYING if vary else ())]
     for name in names:
-        if name not in FIGURES:
-            problems.add(file, "number: figure", name, *FIGURES)
-    known = [figure(name) for name in names if name in FIGURES]
-    if len(set(known)) < len(known):
-        problems.add(file, "number: foreseen", names, "numbers that all differ")
+        if name not in known:
+            problems.add(file, "number: figure", name, *known)
+    for fact in among or [None]:
+        found = [figure(name, fact) for name in names if name in known]
+        if len(set(found)) < len(found):
+            problems.add(file, "number: foreseen", names, f"numbers that all differ ({fact})")
+        if simulated and (set(vary) != {"cards"} or not all(0 < chance < 1 for chance in found)):
+            problems.add(file, "number", names, "a chance, and the cards that are dealt in 'vary'")
 
 
 def _check_build(choose: object, masters: Sequence[Any], problems: _Problems) -> None:

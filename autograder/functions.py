@@ -17,6 +17,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Any, Final
 
+from autograder import growth
 from autograder.exercise import Function, Variant
 from autograder.reading import clip
 from autograder.verdict import Verdict
@@ -55,6 +56,10 @@ def _count(*cards: Card) -> Json:
     return len(find_quads(cards))
 
 
+def _is_free(*cards: Card) -> Json:
+    return not find_quads(cards)
+
+
 def _why_many(*cards: Card) -> Reason:
     return Reason("function.quads_there", {"n": len(find_quads(cards))})
 
@@ -65,6 +70,7 @@ ORACLES: Final[Mapping[str, Oracle]] = MappingProxyType(
         "complete": Oracle(_card, _why_card),
         "find_quads": Oracle(_quads, _why_many, listed=True),
         "count_quads": Oracle(_count, _why_many, listed=True),
+        "is_quad_free": Oracle(_is_free, _why_many, listed=True),
     }
 )
 
@@ -177,11 +183,12 @@ def _borrowed(node: ast.AST) -> list[tuple[str, str]]:
 
 
 def judge(variant: Variant, outputs: Any) -> Verdict:
-    """Return the verdict on `{"judged": [...], "examples": [...]}`: what a function gave back.
+    """Return the verdict on what a function gave back, and on what it cost.
 
-    Each output is `{"value": ...}` or `{"error": ...}`. All that are judged have to be right in a
-    part for its points; the examples show what goes wrong, if they show it. The outputs are a
-    student's claims: anything may come.
+    `outputs` is `{"judged": [...], "examples": [...], "growth": [...], "uncounted": ...}`. Each
+    output is `{"value": ...}` or `{"error": ...}`. All that are judged have to be right in a part
+    for its points; the examples show what goes wrong, if they show it. The outputs are a student's
+    claims: anything may come. Only `uncounted` is not: it is what `growth.uncounted` found.
     """
     task, points = _task(variant), variant.exercise.points
     oracle, made = ORACLES[task.name], calls(variant)
@@ -190,32 +197,83 @@ def judge(variant: Variant, outputs: Any) -> Verdict:
     if judged is None:
         return Verdict.malformed(points, Reason("code.no_function", {"name": task.name}))
     failed = _failed(oracle, made, judged).keys()
-    if not failed:
-        return Verdict.right(points, Reason("function.right", {"name": task.name, "n": len(made)}))
     shown = examples(variant)
     tried = _outputs(claimed.get("examples"), len(shown)) or []
+    if failed == {part.name for part in task.parts}:
+        once = _said_once(task, shown, judged, tried)
+        if once is not None:
+            return Verdict.wrong(points, once)
     counter = _failed(oracle, shown[: len(tried)], tried)
     parts = [
         Reason(f"part.{part.name}.wrong" if part.name in failed else f"part.{part.name}.right")
         for part in task.parts
     ]
-    first = next(place for place, part in enumerate(task.parts) if part.name in failed)
-    name = task.parts[first].name
-    if name in counter:
-        because = _counter_example(task, oracle, *counter[name])
-        parts[first] = Reason(parts[first].code, {}, (because,))
+    first = next((place for place, part in enumerate(task.parts) if part.name in failed), None)
+    if first is not None and task.parts[first].name in counter:
+        example = _counter_example(task, oracle, *counter[task.parts[first].name])
+        parts[first] = Reason(parts[first].code, {}, (example,))
     earned = sum(part.points for part in task.parts if part.name not in failed)
-    if earned == 0 and tried and "value" in tried[0] and all(o == tried[0] for o in judged + tried):
-        found = clip(repr(tried[0]["value"]))
-        return Verdict.wrong(points, Reason("function.always", {"name": task.name, "found": found}))
+    right = len(task.parts) - len(failed)
+    if task.growth is not None:
+        fast, why = _growth(variant, claimed)
+        parts.append(why)
+        earned += task.growth.points * fast
+        right += fast
+    if earned == points:
+        because = tuple(parts[len(task.parts) :])
+        return Verdict.right(
+            points, Reason("function.right", {"name": task.name, "n": len(made)}, because)
+        )
     if earned == 0:
         return Verdict.wrong(points, Reason("function.wrong", {"name": task.name}, tuple(parts)))
     why = Reason(
         "function.partial",
-        {"name": task.name, "right": len(task.parts) - len(failed), "parts": len(task.parts)},
+        {"name": task.name, "right": right, "parts": len(parts)},
         tuple(parts),
     )
     return Verdict.partial(Fraction(earned), points, why)
+
+
+def _growth(variant: Variant, claimed: Mapping[str, Any]) -> tuple[bool, Reason]:
+    """Return whether the function's cost grows as it may, and what was counted."""
+    found, counted = claimed.get("uncounted"), claimed.get("growth")
+    wanted = growth.expected(variant)
+    values = _outputs(counted, len(wanted)) or [{}] * len(wanted)
+    right = [_is_right(value, output) for value, output in zip(wanted, values, strict=True)]
+    return growth.judge(variant, found if isinstance(found, str) else None, counted, right)
+
+
+def _said_once(
+    task: Function,
+    shown: Sequence[Call],
+    judged: Sequence[Mapping[str, Any]],
+    tried: Sequence[Mapping[str, Any]],
+) -> Reason | None:
+    """Return what is to be said of a function that does the same wrong thing in every call.
+
+    Of a judged call nothing is told but that it went like the examples.
+    """
+    if not tried:
+        return None
+    everything = [*judged, *tried]
+    if "value" in tried[0] and all(output == tried[0] for output in everything):
+        found = clip(repr(tried[0]["value"]))
+        return Reason("function.always", {"name": task.name, "found": found})
+    error = tried[0].get("error")
+    if not isinstance(error, str) or any(output.get("error") != error for output in everything):
+        return None
+    if error == "timeout":
+        cards: list[Json] = [card.id for card in shown[0].cards]
+        return Reason("function.timeout", {"name": task.name, "cards": cards})
+    if error == "not_data":
+        found = clip(str(tried[0].get("message", "")))
+        return Reason("function.not_data", {"name": task.name, "found": found})
+    told: dict[str, Json] = {"name": task.name, "error": clip(error)}
+    told["message"] = clip(str(tried[0].get("message", "")))
+    line = tried[0].get("line")
+    if type(line) is int and all(output.get("line") == line for output in tried):
+        return Reason("function.stopped_at", {**told, "line": line})
+    return Reason("function.stopped", told)
 
 
 def _outputs(claimed: Any, count: int) -> list[Mapping[str, Any]] | None:
@@ -257,6 +315,8 @@ def _counter_example(
     error = output.get("error")
     if error == "timeout":
         return Reason("function.timeout", args)
+    if error == "not_data":
+        return Reason("function.not_data", {**args, "found": clip(str(output.get("message", "")))})
     if error is not None:
         return Reason("function.raised", args | {"error": clip(error)})
     if output.get("value") is None:

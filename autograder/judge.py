@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from autograder import checks
+from autograder import checks, functions, growth
 from autograder.answer import Answer, Blank, Handed, Malformed, read
 from autograder.exercise import Exercise, Variant
 from autograder.ingest import StudentCell
@@ -40,7 +40,8 @@ def answer_of(
     if report.error is not None:
         return Malformed(_why(report.error))
     if exercise.function is not None:
-        return _outputs(exercise, shown, secret)
+        source = "\n\n".join(cell.source for cell in own)
+        return _outputs(exercise, source, shown, secret)
     return read(report.value)
 
 
@@ -50,14 +51,19 @@ def manual_text(own: Sequence[StudentCell], handed_out: str) -> str:
     return "\n\n".join(filter(None, texts))
 
 
-def _outputs(exercise: Exercise, shown: Run, secret: Run | None) -> Handed:
+def _outputs(exercise: Exercise, source: str, shown: Run, secret: Run | None) -> Handed:
     if secret is None or exercise.id not in secret.outputs:
         end = End.DIED if secret is None else secret.end
         return Malformed(Reason(f"run.{end.value}"))
     # What is told of a function comes from the run that never saw a hidden input.
     return Answer(
         "outputs",
-        {"judged": secret.outputs[exercise.id], "examples": shown.outputs.get(exercise.id)},
+        {
+            "judged": secret.outputs[exercise.id],
+            "examples": shown.outputs.get(exercise.id),
+            "growth": secret.growth.get(exercise.id),
+            "uncounted": growth.uncounted(functions.plain(source)),
+        },
     )
 
 

@@ -63,7 +63,7 @@ def check_find_all(variant: Variant, answer: Answer) -> Verdict:
     right = len(fours) - len(wrong)
     if right == len(quads) and not wrong:
         return Verdict.right(points, Reason("find_all.right", {"n": right}))
-    because = tuple(not_on_table(variant, four) or _explain(four) for four in wrong[:1])
+    because = tuple(not_on_table(variant, four) or explained(four) for four in wrong[:1])
     if not wrong:
         because = (Reason("find_all.more"),)
     why = Reason("find_all.some", {"n": right, "wrong": len(wrong)}, because)
@@ -72,14 +72,15 @@ def check_find_all(variant: Variant, answer: Answer) -> Verdict:
     return Verdict.partial(points * Fraction(right - len(wrong), len(quads)), points, why)
 
 
-def _explain(cards: Sequence[Card]) -> Reason:
+def explained(cards: Sequence[Card]) -> Reason:
+    """Return why four cards are a Quad or none."""
     a, b, c, d = cards
     return explain_quad(a, b, c, d)
 
 
 def not_on_table(variant: Variant, cards: Collection[Card]) -> Reason | None:
     """Return which cards do not lie on the table, or None if all do."""
-    strange: list[Json] = [card.id for card in sorted(set(cards) - set(variant.cards))]
+    strange: list[Json] = [card.id for card in sorted(set(cards) - set(variant.table))]
     if not strange:
         return None
     return Reason("quad_answer.not_on_table", {"cards": strange, "n": len(strange)})
@@ -118,7 +119,7 @@ def check_build(variant: Variant, answer: Answer) -> Verdict:
     quads = find_quads(cards)
     if quads:
         four: list[Json] = [card.id for card in quads[0]]
-        because = (_explain(quads[0]),)
+        because = (explained(quads[0]),)
         return Verdict.wrong(points, Reason("build.quad", {"cards": four}, because))
     count: dict[str, Json] = {"n": len(cards), "wanted": wanted}
     if len(cards) == wanted:

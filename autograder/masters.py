@@ -7,7 +7,7 @@ from typing import Final
 
 from autograder.exercise import Master
 from eqlib import Card
-from eqlib.z2.vectors import total
+from eqlib.z2.vectors import rank, total
 
 # What a master of each kind has to be: the claim, and whether it holds.
 MASTERS: Final[Mapping[str, tuple[str, Callable[[Master], bool]]]] = {
@@ -40,6 +40,26 @@ MASTERS: Final[Mapping[str, tuple[str, Callable[[Master], bool]]]] = {
         lambda master: len(master.others) >= 2 and not master.given,
     ),
     "build": ("no given Quad", lambda master: not master.given),
+    "extend": (
+        "a set without a Quad and no given Quad, whose deck has other cards",
+        lambda master: (
+            not master.given
+            and not master.others
+            and 1 << rank(master.cards[0].id ^ card.id for card in master.cards) > len(master.cards)
+        ),
+    ),
+    "split": (
+        "nine cards without a Quad and no given Quad",
+        lambda master: len(master.cards) == 9 and not master.given and not master.others,
+    ),
+    "square": (
+        "sixteen cards that hold the fourth of any three, and no given Quad",
+        lambda master: (
+            len(master.cards) == 16
+            and not master.given
+            and rank(master.cards[0].id ^ card.id for card in master.cards) == 4
+        ),
+    ),
     "sum": ("no given Quad", lambda master: not master.given),
     "other-quad-or-none": (
         "cards with at least one given Quad and at most one other",

@@ -7,6 +7,7 @@ that a person marks has one cell for answer and mark.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import nbformat
@@ -15,6 +16,7 @@ from nbformat import NotebookNode
 from autograder.exercise import Assignment, Exercise, Variant
 from autograder.release import ANSWER, CHECK
 from autograder.words import text
+from eqlib import Card
 from eqlib.words import card_name
 
 
@@ -40,7 +42,7 @@ def _exercise(number: int, variant: Variant, lang: str) -> list[dict[str, Any]]:
     exercise = variant.exercise
     cells = [_cell("markdown", f"prompt_{exercise.id}", _prompt(number, variant, lang))]
     board = f"board_{number}"
-    if variant.cards:
+    if variant.cards or exercise.ask == "simulation":
         cells.append(_cell("code", f"board_{exercise.id}", _board(board, variant, lang)))
     name, points = f"{ANSWER}{exercise.id}", int(exercise.points)
     if exercise.manual:
@@ -60,12 +62,17 @@ def _prompt(number: int, variant: Variant, lang: str) -> str:
     points = text("notebook.points", lang, n=int(exercise.points))
     blocks = [f"## {number}. {exercise.title(lang)} ({points})", exercise.prompt[lang]]
     if variant.cards:
-        places = [f"{n}. {card_name(card, lang)}" for n, card in enumerate(variant.cards, 1)]
-        blocks += [text("notebook.cards", lang), "\n".join(places)]
+        blocks += [text("notebook.cards", lang), _places(variant.cards, 1, lang)]
+        if variant.others:
+            after = len(variant.cards) + 1
+            blocks += [text("notebook.others", lang), _places(variant.others, after, lang)]
         blocks += [
             text("notebook.given", lang, n=n, cards=[card.id for card in quad])
             for n, quad in enumerate(variant.given, 1)
         ]
+    if variant.fact is not None and exercise.number:
+        blocks.append(text(f"fact.{exercise.number.fact}", lang, n=variant.fact))
+    if variant.cards or exercise.ask == "simulation":
         blocks.append(text(f"notebook.how_{exercise.ask.replace('-', '_')}", lang))
     for n, hint in enumerate(exercise.hints, 1):
         label = text("notebook.hint", lang, n=n)
@@ -73,8 +80,14 @@ def _prompt(number: int, variant: Variant, lang: str) -> str:
     return "\n\n".join(blocks)
 
 
+def _places(cards: Sequence[Card], first: int, lang: str) -> str:
+    """Return cards as a numbered list: by these numbers they may be named in an answer."""
+    return "\n".join(f"{n}. {card_name(card, lang)}" for n, card in enumerate(cards, first))
+
+
 def _board(name: str, variant: Variant, lang: str) -> str:
     """Return the lines that name the cards and show the board."""
+    exercise = variant.exercise
     lines = [
         "from eqlib.board.widget import Board, hand_in",
         variant.setup(lang),
@@ -82,11 +95,16 @@ def _board(name: str, variant: Variant, lang: str) -> str:
         f"{name} = Board(",
         '    "answer",',
         f'    lang="{lang}",',
-        f'    ask="{variant.exercise.ask}",',
-        "    cards=[card.id for card in cards],",
+        f'    ask="{exercise.ask}",',
     ]
-    if variant.exercise.choose:
-        lines.append(f"    choose={variant.exercise.choose},")
+    if variant.cards:
+        lines.append("    cards=[card.id for card in cards],")
+    if exercise.ask == "simulation":
+        lines += [f"    fact={variant.board(lang)['fact']},", '    seed="1",']
+    if variant.others:
+        lines.append("    others=[card.id for card in others],")
+    if exercise.choose:
+        lines.append(f"    choose={exercise.choose},")
     if variant.given:
         lines.append(f"    given={[[card.id for card in quad] for quad in variant.given]},")
     return "\n".join([*lines, ")", name])
@@ -96,7 +114,7 @@ def _answer(exercise: Exercise, board: str, lang: str) -> str:
     """Return what the answer's cell begins with."""
     if exercise.task:
         return f"# {text('notebook.code', lang)}\n\n{exercise.task.starter.strip()}"
-    if exercise.number:
+    if exercise.ask == "number":
         return f"# {text('notebook.number', lang)}\nanswer = None"
     return f"# {text('notebook.hand_in_board', lang)}\nanswer = hand_in({board})"
 

@@ -11,11 +11,13 @@ import json
 import pkgutil
 from collections.abc import Iterable, Mapping
 from functools import cache
+from math import isfinite
 from typing import Any, Final, NamedTuple
 
-from autograder import checks, functions
+from autograder import checks, functions, growth, steps
 from autograder.answer import Answer, Handed, Malformed, read
 from autograder.exercise import Exercise, Variant, by_id
+from autograder.reading import clip
 from autograder.verdict import Outcome, Verdict
 from eqlib import Card, ParseError, Reason
 from eqlib.reasons import Json
@@ -126,35 +128,57 @@ def _run(variant: Variant, source: str) -> Handed:
     name = str(variant.exercise.function)
     with contextlib.redirect_stdout(io.StringIO()):
         try:
-            code = compile(functions.plain(source), "answer", "exec")
-            exec(code, namespace)  # noqa: S102 - the reader's own code, in the reader's own page
+            compiled = compile(functions.plain(source), "answer", "exec")
+            exec(compiled, namespace)  # noqa: S102 - the reader's own code, in the reader's own page
         except (Exception, SystemExit) as error:
-            return Malformed(Reason("code.failed", {"error": type(error).__name__}))
+            what: dict[str, Json] = {"error": type(error).__name__, "message": clip(str(error))}
+            line = _line(error)
+            code = "code.failed" if line is None else "code.failed_at"
+            return Malformed(Reason(code, what if line is None else {**what, "line": line}))
         function = namespace.get(name)
         if not callable(function):
             return Answer("outputs", None)
         made = {"judged": functions.calls(variant), "examples": functions.examples(variant)}
+        outputs: dict[str, Json] = {
+            name: [_call(function, call.arguments) for call in calls]
+            for name, calls in made.items()
+        }
+        job = growth.job(variant, functions.plain(source))
+        if job is not None:
+            outputs["growth"] = steps.count(functions.plain(source), name, growth.inputs(variant))
         return Answer(
-            "outputs",
-            {
-                name: [_call(function, call.arguments) for call in calls]
-                for name, calls in made.items()
-            },
+            "outputs", {**outputs, "uncounted": growth.uncounted(functions.plain(source))}
         )
+
+
+def _line(error: BaseException) -> int | None:
+    """Return the line of the reader's own code that an error came from."""
+    line, trace = None, error.__traceback__
+    while trace is not None:
+        if trace.tb_frame.f_code.co_filename == "answer":
+            line = trace.tb_lineno
+        trace = trace.tb_next
+    return line
 
 
 def _call(function: Any, arguments: tuple[Any, ...]) -> dict[str, Json]:
     try:
-        return {"value": _as_data(function(*arguments))}
+        value = function(*arguments)
+        try:
+            return {"value": _as_data(value)}
+        except TypeError as error:
+            return {"error": "not_data", "message": str(error)}
     except (Exception, SystemExit) as error:
-        return {"error": type(error).__name__}
+        return {"error": type(error).__name__, "message": str(error), "line": _line(error)}
 
 
 def _as_data(value: object) -> Json:
     if value is None or isinstance(value, bool | int | str):
         return value
+    if isinstance(value, float) and isfinite(value):
+        return value
     if isinstance(value, Card):
         return {"card": value.id}
     if isinstance(value, list | tuple | set | frozenset):
         return [_as_data(item) for item in value]
-    raise TypeError(f"{type(value).__name__} is no data")
+    raise TypeError(type(value).__name__)

@@ -15,7 +15,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from autograder import functions, ingest
+from autograder import functions, growth, ingest
 from autograder.answer import Malformed
 from autograder.course import Course, assignment_from_json, assignment_to_json
 from autograder.exercise import Assignment, Exercise, Variant
@@ -206,7 +206,11 @@ def _exercises(submission: Submission, batch: Batch, sandbox: Sandbox) -> tuple[
     }
     shown = sandbox.run(Job(steps, examples), batch.limits)
     calls = {
-        name: Calls(function, functions.inputs(functions.calls(variant)))
+        name: Calls(
+            function,
+            functions.inputs(functions.calls(variant)),
+            growth.job(variant, functions.plain(_source(groups[name], handed_out[name]))),
+        )
         for name, (function, variant) in wanted.items()
         if name in shown.reports and shown.reports[name].error is None
     }

@@ -10,7 +10,7 @@ import json
 import re
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from typing import Final
+from typing import Final, cast
 
 from autograder.answer import Answer, Handed, Malformed, read
 from autograder.exercise import Ask
@@ -41,10 +41,11 @@ def understand(handed: Handed, ask: Ask, cards: Sequence[Card], lang: str) -> Ha
     """Return the answer in the one form that the judge knows, or why it cannot be read.
 
     card -> Answer("card", id); quad -> Answer("quad", ids, sorted); quad-or-none -> that, or
-    Answer("none", [[a, b, sum], ...]) with ids; quads -> Answer("quads", lists of ids, sorted);
-    cards -> Answer("cards", ids); fails -> Answer("fails", names of attributes); vector ->
-    Answer("vector", a number below 64); number -> Answer("number", "a/b"); code and text -> the
-    text.
+    Answer("none", [[a, b, sum], ...]) with ids; quads, triples -> Answer(ask, lists of ids,
+    sorted); cards -> Answer("cards", ids); extension -> that of card or of quads; square ->
+    Answer("square", rows of ids); fails -> Answer("fails", names of attributes); vector ->
+    Answer("vector", a number below 64); number -> Answer("number", "a/b"); simulation ->
+    Answer("simulation", with "estimate" as "a/b", "runs", "hits"); code and text -> the text.
     `cards` are those on the table, in their order.
 
     >>> understand(Answer("text", "2 poliedro rosa"), "card", (), "es")
@@ -169,29 +170,72 @@ def _cards(handed: Answer, cards: Sequence[Card], lang: str) -> Answer:
     return Answer("cards", [_card(item, cards, lang, ids=read_ids).id for item in data])
 
 
-def _quads(handed: Answer, cards: Sequence[Card], lang: str) -> Answer:
-    """Read Quads, one a row; a single one need not stand in a list."""
+def _rows_of(form: str, size: int, handed: Answer, cards: Sequence[Card], lang: str) -> list[Json]:
+    """Read rows of so many cards, in the order in which they are written.
+
+    A single row need not stand in a list.
+    """
     data = handed.data
     if isinstance(data, str):
         data = list(_pieces(data, r"\n|/"))
-    if handed.kind not in ("quad", "cards", "quads", "text", "value") or not isinstance(data, list):
-        raise _Unreadable("read.expects_quads", found=clip(data))
+    one = handed.kind == "cards" or (handed.kind == "quad" and size == 4)
+    if not isinstance(data, list) or not (one or handed.kind in (form, "text", "value")):
+        raise _Unreadable(f"read.expects_{form}", found=clip(data))
     if len(data) > MOST_ROWS:
         raise _Unreadable("read.too_many_rows", n=len(data), most=MOST_ROWS)
-    if handed.kind in ("quad", "cards") or (data and all(map(_names_one, data))):
+    if one or (data and all(map(_names_one, data))):
         data = [data]
     rows: list[Json] = []
     for number, row in enumerate(data, 1):
-        kind = "quad" if handed.kind in ("quad", "cards", "quads") else "value"
         try:
-            rows.append(_quad(Answer(kind, row), "quad", cards, lang).data)
+            if isinstance(row, str):
+                row = list(_pieces(row, r"[;,]"))
+            if not isinstance(row, list):
+                raise _Unreadable(f"read.expects_{form}", found=clip(row))
+            if len(row) != size:
+                raise _Unreadable(f"read.count_{form}" if size == 3 else "read.count", n=len(row))
+            ids = one or handed.kind == form
+            rows.append([_card(item, cards, lang, ids=ids).id for item in row])
         except _Unreadable as unreadable:
             raise _Unreadable("read.in_row", unreadable.reason, row=number) from None
-    return Answer("quads", rows)
+    return rows
+
+
+def _sets_of(form: str, size: int, handed: Answer, cards: Sequence[Card], lang: str) -> Answer:
+    """Read rows of cards whose order does not matter."""
+    rows = _rows_of(form, size, handed, cards, lang)
+    return Answer(form, [sorted(cast(list[int], row)) for row in rows])
+
+
+def _quads(handed: Answer, cards: Sequence[Card], lang: str) -> Answer:
+    return _sets_of("quads", 4, handed, cards, lang)
+
+
+def _triples(handed: Answer, cards: Sequence[Card], lang: str) -> Answer:
+    return _sets_of("triples", 3, handed, cards, lang)
+
+
+def _square(handed: Answer, cards: Sequence[Card], lang: str) -> Answer:
+    """Read a square: four rows of four cards."""
+    rows = _rows_of("square", 4, handed, cards, lang)
+    if len(rows) != 4:
+        raise _Unreadable("read.count_square", n=len(rows))
+    return Answer("square", rows)
+
+
+def _extension(handed: Answer, cards: Sequence[Card], lang: str) -> Answer:
+    """Read one card, or Quads."""
+    data = handed.data
+    several = isinstance(data, list) and not (
+        len(data) == 1 and (type(data[0]) is int or _names_one(data[0]))
+    )
+    if handed.kind == "card" or not (several or re.search(r"[;,\n/]", str(data))):
+        return _one_card(handed, cards, lang)
+    return _quads(handed, cards, lang)
 
 
 def _names_one(item: Json) -> bool:
-    """Return whether a row is one card and not four."""
+    """Return whether a row is one card and not several."""
     if isinstance(item, str):
         return not re.search(r"[;,]", item)
     return isinstance(item, Mapping) and item.keys() == {"card"}
@@ -238,18 +282,22 @@ def _vector(handed: Answer, _cards: Sequence[Card], _lang: str) -> Answer:
 def _number(handed: Answer, _cards: Sequence[Card], lang: str) -> Answer:
     """Read a whole number or a fraction, exactly: 10416, 10,416 or 1/61."""
     data = handed.data
+    # A decimal that Python worked out is hardly ever exact.
+    exact = not isinstance(data, float) or data.is_integer()
+    number = _fraction(data, lang) if exact and handed.kind in ("text", "value") else None
+    if number is None:
+        raise _Unreadable("read.expects_number", found=clip(data))
+    return Answer("number", str(number))
+
+
+def _fraction(data: Json, lang: str) -> Fraction | None:
+    """Return a number as it may be written in a language; None if it is none."""
     if isinstance(data, Mapping) and data.keys() == {"fraction"}:
         data = str(data["fraction"])
-    if type(data) is float and data.is_integer():
-        data = int(data)
-    if type(data) is int:
-        data = str(data)
-    if (
-        not isinstance(data, str)
-        or handed.kind not in ("text", "value")
-        or len(data) > LONGEST_SHOWN
-    ):
-        raise _Unreadable("read.expects_number", found=clip(data))
+    if type(data) in (int, float):
+        data = str(data) if lang == "en" else str(data).replace(".", ",")
+    if not isinstance(data, str) or len(data) > LONGEST_SHOWN:
+        return None
     # Thousands are marked by a space, and by the sign that is no decimal point.
     mark, point = (",", ".") if lang == "en" else (r"\.", ",")
     plain = data.strip()
@@ -257,16 +305,40 @@ def _number(handed: Answer, _cards: Sequence[Card], lang: str) -> Answer:
         plain = re.sub(rf"[\s{mark}]", "", plain)
     plain = re.sub(r"\s*/\s*", "/", plain).replace(point, ".")
     if not re.fullmatch(r"[+-]?[0-9]+(\.[0-9]+|/0*[1-9][0-9]*)?", plain):
-        raise _Unreadable("read.expects_number", found=clip(data))
-    return Answer("number", str(Fraction(plain)))
+        return None
+    return Fraction(plain)
+
+
+def _simulation(handed: Answer, _cards: Sequence[Card], lang: str) -> Answer:
+    """Read an estimate, the number of runs and that of hits: by name, or in this order."""
+    data = handed.data
+    if isinstance(data, str):
+        data = list(_pieces(data, r"[;\n]"))
+    if isinstance(data, Mapping):
+        data = [data.get(name) for name in ("estimate", "runs", "hits")]
+    readable = handed.kind in ("simulation", "text", "value") and isinstance(data, list)
+    read_numbers = [_fraction(item, lang) for item in data[:4]] if isinstance(data, list) else []
+    if not readable or len(read_numbers) != 3 or None in read_numbers:
+        raise _Unreadable("read.expects_simulation", found=clip(handed.data))
+    estimate, runs, hits = cast(list[Fraction], read_numbers)
+    if not 0 <= estimate <= 1:
+        raise _Unreadable("read.no_chance", found=str(estimate))
+    if runs.denominator > 1 or hits.denominator > 1 or not 0 <= hits <= runs or runs == 0:
+        raise _Unreadable("read.hits", runs=str(runs), hits=str(hits))
+    said: dict[str, Json] = {"estimate": str(estimate), "runs": int(runs), "hits": int(hits)}
+    return Answer("simulation", said)
 
 
 _READERS: Final[Mapping[Ask, Callable[[Answer, Sequence[Card], str], Answer]]] = {
     "quads": _quads,
     "cards": _cards,
+    "extension": _extension,
+    "triples": _triples,
+    "square": _square,
     "fails": _fails,
     "vector": _vector,
     "number": _number,
+    "simulation": _simulation,
 }
 
 

@@ -11,9 +11,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
+from math import isqrt
+from typing import cast
 
 from autograder.exercise import Exercise, Sample, Variant, carried_sum
-from autograder.figures import figure
 from autograder.folder import BY_HAND
 from autograder.page import judge
 from eqlib import DECK, Card
@@ -90,16 +91,20 @@ def forms(sample: Sample, variant: Variant, lang: str) -> list[Json]:
             return _quad_forms([on_table(name) for name in names], variant, lang)
         case {"cards": [*names]}:
             return _cards_forms([on_table(name) for name in names], lang)
-        case {"quads": [*rows]}:
-            return _quads_forms(
-                [[on_table(name) for name in _names(row)] for row in rows], variant, lang
-            )
+        case {"quads": [*rows]} | {"triples": [*rows]} | {"square": [*rows]}:
+            drawn = [[on_table(name) for name in _names(row)] for row in rows]
+            [form] = cast(Mapping[str, Json], sample.answer)
+            return _rows_forms(form, drawn, variant, lang)
         case {"fails": [*names]}:
             return _fails_forms([_image_of(variant, str(name)) for name in names], lang)
         case {"vector": Mapping() as changes}:
             return _vector_forms(_vector(variant, **changes))
         case {"figure": str(name)}:
-            return _number_forms(figure(name), lang)
+            return _number_forms(variant.figure(name), lang)
+        case {"rounded": str(name)}:
+            return [f"{float(variant.figure(name)):.3g}"]
+        case {"simulation": Mapping() as changes}:
+            return _simulation_forms(variant, **changes)
         case {"none": Mapping() as changes}:
             return _sum_forms(list(_rows(variant, **changes)), variant, lang)
     raise ValueError(f"sample {sample.name!r}: cannot read the answer {sample.answer!r}")
@@ -136,7 +141,7 @@ def _quad_forms(cards: list[Card], variant: Variant, lang: str) -> list[Json]:
         json.dumps({"quad": [card.id for card in cards]}),
     ]
     if set(cards) <= set(variant.cards):
-        places = [str(variant.cards.index(card) + 1) for card in cards]
+        places = [str(variant.table.index(card) + 1) for card in cards]
         written += [places, "; ".join(places)]
     return written
 
@@ -152,18 +157,18 @@ def _cards_forms(cards: list[Card], lang: str) -> list[Json]:
     ]
 
 
-def _quads_forms(rows: list[list[Card]], variant: Variant, lang: str) -> list[Json]:
+def _rows_forms(form: str, rows: list[list[Card]], variant: Variant, lang: str) -> list[Json]:
     names = ["; ".join(card_name(card, lang) for card in row) for row in rows]
     written: list[Json] = [
-        {"quads": [[card.id for card in row] for row in rows]},
+        {form: [[card.id for card in row] for row in rows]},
         [[{"card": card.id} for card in row] for row in rows],
         [[card_name(card, lang) for card in row] for row in rows],
         list(names),
         "\n".join(names),
         " / ".join(names),
     ]
-    if all(set(row) <= set(variant.cards) for row in rows):
-        places = [[str(variant.cards.index(card) + 1) for card in row] for row in rows]
+    if all(set(row) <= set(variant.table) for row in rows):
+        places = [[str(variant.table.index(card) + 1) for card in row] for row in rows]
         written += ["\n".join(map("; ".join, places)), list(map(", ".join, places))]
     return written
 
@@ -199,6 +204,31 @@ def _number_forms(number: Fraction, lang: str) -> list[Json]:
     grouped = f"{number.numerator:,}"
     signs = (",", " ", "\u202f") if lang == "en" else (".", " ", "\u202f")
     return [*written, number.numerator, *(grouped.replace(",", sign) for sign in signs)]
+
+
+def _simulation_forms(
+    variant: Variant, off: str = "0", deviations: int = 0, runs: int = 1000
+) -> list[Json]:
+    """Return an estimate so far off, and what came of runs so many standard deviations off.
+
+    Both differ from the exact chance towards one half, so that they stay chances.
+    """
+    number = variant.exercise.number
+    assert number is not None
+    chance = variant.figure(number.figure)
+    inwards = 1 if chance < Fraction(1, 2) else -1
+    estimate = str(chance + inwards * Fraction(off))
+    deviation = isqrt(int(runs * chance * (1 - chance))) + 1
+    hits = round(runs * chance) + inwards * deviations * deviation
+    said: dict[str, Json] = {"estimate": estimate, "runs": runs, "hits": hits}
+    return [
+        {"simulation": said},
+        said,
+        [{"fraction": estimate}, runs, hits],
+        [estimate, str(runs), str(hits)],
+        f"{estimate}; {runs}; {hits}",
+        f"{estimate}\n{runs}\n{hits}",
+    ]
 
 
 def _rows(variant: Variant, missing: int = 0, wrong: int = 0, foreign: int = 0) -> Iterator[Row]:

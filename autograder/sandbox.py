@@ -28,6 +28,7 @@ from autograder.warm import End, Warm, read
 from eqlib.reasons import Json
 
 INSIDE = Path(__file__).with_name("inside.py")
+STEPS = Path(__file__).with_name("steps.py")
 EQLIB = Path(eqlib.__file__).parent
 
 
@@ -78,10 +79,14 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Calls:
-    """Calls of a function that the cells of an exercise define: one list of arguments each."""
+    """Calls of a function that the cells of an exercise define: one list of arguments each.
+
+    `growth` is what `autograder.growth` wants counted, before anything of the notebook runs.
+    """
 
     function: str
     inputs: Sequence[Sequence[Json]]
+    growth: Json = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +129,8 @@ class Run:
     end: End
     reports: Mapping[str, Report]
     outputs: Mapping[str, list[Json] | None]
+    growth: Mapping[str, Json] = field(default_factory=dict)
+    """What was counted, by exercise. The code that could lie about it had not run yet."""
 
 
 class Sandbox(Protocol):
@@ -209,6 +216,7 @@ class Bubblewrap:
         command += ["--perms", "0755", "--dir", "/library"]
         command += ["--ro-bind", "{eqlib}", "/library/eqlib"]
         command += ["--ro-bind", str(INSIDE), "/library/inside.py"]
+        command += ["--ro-bind", str(STEPS), "/library/steps.py"]
         command += ["--dev", "/dev", "--remount-ro", "/dev"]
         command += ["--perms", "1777", "--size", "{scratch}", "--tmpfs", "/scratch"]
         command += ["--remount-ro", "/", "--chdir", "/scratch"]
@@ -288,7 +296,8 @@ def _run_process(command: Sequence[str], job: Job, limits: Limits, library: str,
 
 def _job_as_json(job: Job, limits: Limits, library: str, *, drop_root: bool) -> bytes:
     calls = {
-        name: {"function": call.function, "inputs": call.inputs} for name, call in job.calls.items()
+        name: {"function": call.function, "inputs": call.inputs, "growth": call.growth}
+        for name, call in job.calls.items()
     }
     steps = [
         {
@@ -320,6 +329,7 @@ def _parse(raw: bytes, end: End, job: Job) -> Run:
     names = {step.exercise for step in job.steps}
     reports: dict[str, Report] = {}
     outputs: dict[str, list[Json] | None] = {}
+    growth: dict[str, Json] = {}
     lines = raw.split(b"\n")
     if lines.pop() and end is End.DONE:
         end = End.DIED
@@ -329,7 +339,11 @@ def _parse(raw: bytes, end: End, job: Job) -> Run:
             name = data["exercise"]
             if name not in names:
                 raise ValueError(name)
-            if "outputs" in data:
+            if "growth" in data:
+                if job.calls[name].growth is None or name in growth or reports:
+                    raise ValueError(name)
+                growth.setdefault(name, data["growth"])
+            elif "outputs" in data:
                 outputs.setdefault(name, _outputs(data["outputs"], job.calls[name]))
             else:
                 reports.setdefault(name, _report(data))
@@ -338,7 +352,7 @@ def _parse(raw: bytes, end: End, job: Job) -> Run:
             break
     if end is End.DONE and (reports.keys() != names or outputs.keys() != job.calls.keys()):
         end = End.DIED
-    return Run(end, reports, outputs)
+    return Run(end, reports, outputs, growth)
 
 
 def _no_constant(name: str) -> None:
@@ -374,4 +388,7 @@ def _outputs(data: Any, calls: Calls) -> list[Json] | None:
     right = isinstance(data, list) and len(data) == len(calls.inputs)
     if not right or not all(isinstance(item, dict) for item in data):
         raise ValueError(data)
-    return list(data)
+    return [
+        {**item, "message": _tidy(str(item["message"]))} if "message" in item else item
+        for item in data
+    ]

@@ -74,6 +74,50 @@ TEMPLATES: Final[Mapping[str, Template]] = {
     "build.few": N_("Up to three cards never hold a Quad; {wanted} cards are asked for."),
     "build.repeated": N_("A card counts only once: {cards:cards}."),
     "build.quad": N_("These four of your cards are a Quad: {cards:cards}."),
+    # A card more, or none
+    "extend.right": N_("With this card there is still no Quad: {card:card}."),
+    "extend.quad": N_("With {card:card} there is a Quad: {cards:cards}."),
+    "extend.not_other": N_("This card is none of the others: {card:card}."),
+    "extend.none": N_(
+        "The set is complete, and your Quads show it: each of the {n} other cards makes a Quad "
+        "with three of the set."
+    ),
+    "extend.flawed": N_(
+        "To show that the set is complete, each of the {n} other cards needs a Quad with three of "
+        "the set; your list shows it of {right}."
+    ),
+    "extend.not_three": N_(
+        "It is a Quad, but not of three cards of the set and one of the others."
+    ),
+    # Three triples
+    "split.right": N_("Your three triples have the same sum: {sum:bits}."),
+    "split.some": Plural(
+        "Of your triples, {n} belongs to three with the same sum.",
+        "Of your triples, {n} belong to three with the same sum.",
+    ),
+    "split.sums": N_("Two of your triples have different sums: {first:bits} and {second:bits}."),
+    "split.more": Plural(
+        "Three triples are asked for; {n} is there.", "Three triples are asked for; {n} are there."
+    ),
+    "split.shared": N_("Each card lies in one triple only; look at {cards:cards}."),
+    # A square of Quads
+    "square.right": N_("All {n} lines of your square are Quads."),
+    "square.some": N_("Of the {n} lines of your square, {right} are Quads."),
+    "square.row": N_("Row {n} is no Quad."),
+    "square.column": N_("Column {n} is no Quad."),
+    "square.diagonal": N_("Diagonal {n} is no Quad."),
+    "square.repeated": N_("Each card lies in one place only; look at {cards:cards}."),
+    # An estimate and a simulation
+    "simulate.right": N_("Your estimate and your simulation are both good."),
+    "simulate.partial": N_("One of your two numbers is good."),
+    "simulate.wrong": N_("Neither your estimate nor your simulation is good yet."),
+    "part.estimate.right": N_("The estimate is near the exact chance."),
+    "part.estimate.wrong": N_("The estimate is more than 1/5 off."),
+    "part.simulation.right": N_("{hits} of {runs} runs: so it may well come out."),
+    "part.simulation.wrong": N_(
+        "{hits} of {runs} runs: a right simulation strays so far less than once in 10 000 times."
+    ),
+    "part.simulation.few": N_("There are {runs} runs; at least {least} are needed."),
     # A card that is hidden
     "missing.right": N_("This is the hidden card: {card:card}."),
     "missing.among": N_("This card is not hidden: {card:card}."),
@@ -103,7 +147,6 @@ TEMPLATES: Final[Mapping[str, Template]] = {
     "number.one_four": N_("This is the chance of four cards; but the table holds many fours."),
     "number.one_given": N_("So many Quads hold one given card; here two are given."),
     "number.two_given": N_("So many Quads hold two given cards; here only one is given."),
-    "number.small_deck": N_("This is right for a deck of 16 cards, but not for this one."),
     "number.whole_deck": N_("This is right for all 64 cards, but not for this deck."),
     "number.with_return": N_("The fourth card cannot be one of the three that were drawn before."),
     "number.multiple_of_four": N_(
@@ -111,7 +154,36 @@ TEMPLATES: Final[Mapping[str, Template]] = {
     ),
     # Functions
     "code.unreadable": N_("Python cannot read line {line}."),
-    "code.failed": N_("Your code stopped with {error} before the function could be tried."),
+    "code.failed": N_(
+        "Your code stopped with {error} before the function could be tried: {message}"
+    ),
+    "code.failed_at": N_(
+        "Your code stopped in line {line} with {error} before the function could be tried: "
+        "{message}"
+    ),
+    "function.not_data": N_("{name} gives something that is no answer: {found}"),
+    "function.stopped": N_("{name} stops with {error} each time: {message}"),
+    "function.stopped_at": N_("{name} stops in line {line} with {error} each time: {message}"),
+    "part.growth.right": N_(
+        "How the cost grows: right. From {small} to {large} cards your steps grew {times} times; "
+        "all fours grow {fours} times, pair sums {pairs} times."
+    ),
+    "part.growth.wrong": N_(
+        "How the cost grows: too fast. From {small} to {large} cards your steps grew {times} times; "
+        "all fours grow {fours} times, pair sums {pairs} times."
+    ),
+    "part.growth.uncounted": N_(
+        "How the cost grows: your steps cannot be counted, for your code has “{found}”."
+    ),
+    "part.growth.endless": N_(
+        "How the cost grows: for {n} cards of {digits} digits there were too many steps to count."
+    ),
+    "part.growth.stopped": N_(
+        "How the cost grows: with {n} cards of {digits} digits your function stopped with {error}."
+    ),
+    "part.growth.value": N_(
+        "How the cost grows: for {n} cards of {digits} digits the result is not right."
+    ),
     "code.no_function": N_("There is no function with the name {name}."),
     "code.borrowed": N_("{name} should work it out by itself, but it takes “{found}” from eqlib."),
     "function.right": N_("{name} is right in all {n} calls."),
@@ -171,6 +243,35 @@ TEMPLATES: Final[Mapping[str, Template]] = {
     ),
     "read.expects_fails": N_(
         "Write the attributes that fail with semicolons between, or “Quad”; found: {found}"
+    ),
+    "read.expects_extension": N_(
+        "A card is asked for, or Quads, one a row, four cards with semicolons between; "
+        "found: {found}"
+    ),
+    "read.expects_triples": N_(
+        "Triples are asked for: write one a row, three cards with semicolons between; "
+        "found: {found}"
+    ),
+    "read.expects_square": N_(
+        "A square is asked for: write four rows, each four cards with semicolons between; "
+        "found: {found}"
+    ),
+    "read.count_triples": Plural(
+        "A triple has three cards, but {n} card was given.",
+        "A triple has three cards, but {n} cards were given.",
+    ),
+    "read.count_square": Plural(
+        "A square has four rows, but {n} row was given.",
+        "A square has four rows, but {n} rows were given.",
+    ),
+    "read.expects_simulation": N_(
+        "Three numbers are asked for: the estimate, the runs, and in how many of them there was a "
+        "Quad; found: {found}"
+    ),
+    "read.no_chance": N_("{found} is no chance: a chance lies between 0 and 1."),
+    "read.hits": N_(
+        "{hits} of {runs} runs cannot be: both are whole numbers, and the first is at most as "
+        "large as the second."
     ),
     "read.expects_number": N_(
         "A whole number or an exact fraction such as 3/8 is asked for; found: {found}"
@@ -237,6 +338,24 @@ TEMPLATES: Final[Mapping[str, Template]] = {
     "notebook.how_fails": N_(
         "Answer on the board, or write the attributes that fail into the cell: "
         '`answer = "number; colour"`. If the cards are a Quad: `answer = "Quad"`.'
+    ),
+    "notebook.others": N_("The other cards of the deck:"),
+    "notebook.how_extension": N_(
+        "Answer on the board, or write your answer into the cell. A card, by name or by place: "
+        '`answer = "7"`. Or a list with a Quad for each other card: '
+        '`answer = ["1; 2; 4; 7", "1; 3; 5; 8"]` and so on.'
+    ),
+    "notebook.how_triples": N_(
+        "Answer on the board, or write the triples into the cell, one a row, with the cards by "
+        'name or by place: `answer = ["1; 3; 4", "2; 5; 8", "6; 7; 9"]`.'
+    ),
+    "notebook.how_square": N_(
+        "Answer on the board, or write the square into the cell, row by row, with the cards by "
+        'name or by place: `answer = ["1; 5; 9; 13", "2; 6; 10; 14"]` and so on.'
+    ),
+    "notebook.how_simulation": N_(
+        "Answer on the board, or write your estimate, the runs, and in how many there was a Quad "
+        'into the cell: `answer = "1/3; 1000; 345"`.'
     ),
     "notebook.how_vector": N_(
         'Answer on the board, or write six digits into the cell: `answer = "01 10 11"`.'

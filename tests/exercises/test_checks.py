@@ -13,18 +13,22 @@ from hypothesis import strategies as st
 from autograder import functions
 from autograder.answer import FORMS, Answer, Malformed, read
 from autograder.checks import check, solve
-from autograder.figures import FIGURES, figure
+from autograder.figures import FIGURES, VARYING, figure
 from autograder.page import judge
 from autograder.verdict import Outcome, Verdict
 from autograder.words import account
 from eqlib import DECK, Card, complete, find_quads, is_quad
 from eqlib.board.literal import literal
+from eqlib.rng import shuffled, stream
 from eqlib.words import LANGUAGES, card_name
+from eqlib.z2.squares import COLUMNS, DIAGONALS, ROWS, is_magic
+from eqlib.z2.vectors import total
 from tests.exercises.shared import ASSIGNMENT
 from tests.exercises.shared import EXERCISES as ALL
 
 EXERCISES = list(ALL.values())
 IDS = list(ALL)
+LINES = (*ROWS, *COLUMNS, *DIAGONALS)
 
 json_values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=20),
@@ -283,12 +287,23 @@ def test_a_number_is_read_as_it_is_written_in_the_readers_language(written, lang
 @pytest.mark.parametrize("name", [name for name, e in ALL.items() if e.number])
 def test_a_number_is_worked_out_and_written_down_nowhere(name):
     exercise = ALL[name]
-    right = figure(exercise.number.figure)
-    # The document that pages get names the figure only; what is foreseen differs from it.
-    data = exercise.to_json()["number"]
-    assert data["figure"] in FIGURES
-    assert str(right) not in json.dumps(data)
-    assert right not in [figure(name) for name, _ in exercise.number.foreseen]
+    for fact in exercise.number.among or (None,):
+        right = figure(exercise.number.figure, fact)
+        # The document that pages get names the figure only; what is foreseen differs from it.
+        data = exercise.to_json()["number"]
+        assert data["figure"] in FIGURES or data["figure"] in VARYING
+        assert str(right) not in json.dumps({**data, "vary": {}})
+        assert right not in [figure(name, fact) for name, _ in exercise.number.foreseen]
+
+
+@pytest.mark.parametrize("name", [name for name, e in ALL.items() if e.number and e.number.fact])
+def test_a_number_that_varies_comes_up_in_all_its_cases_about_equally_often(name):
+    exercise = ALL[name]
+    drawn = Counter(exercise.variant("class", str(number)).fact for number in range(600))
+    assert drawn.keys() == set(exercise.number.among)
+    expected = 600 / len(exercise.number.among)
+    # Binomial: four standard deviations are at most 4 * sqrt(600 / 4) = 49.
+    assert all(abs(count - expected) <= 49 for count in drawn.values())
 
 
 def test_figures_are_what_counting_gives():
@@ -301,4 +316,89 @@ def test_figures_are_what_counting_gives():
     assert figure("quads-of-small") == len(find_quads(c for c in DECK if c.colour == "pink"))
     assert figure("chance-of-four") == Fraction(len(quads), figure("fours"))
     # Of the 70 fours of eight cards each is as likely a Quad as any.
-    assert figure("expected-on-table") == 70 * Fraction(len(quads), figure("fours"))
+    assert figure("expected-on-cards", 8) == 70 * Fraction(len(quads), figure("fours"))
+
+
+@pytest.mark.parametrize("size", [16, 32, 64])
+def test_varying_figures_are_what_counting_gives(size):
+    fours = list(combinations(range(size), 4))
+    quads = sum(a ^ b ^ c ^ d == 0 for a, b, c, d in fours)
+    assert figure("chance-of-deck", size) == Fraction(quads, len(fours))
+
+
+def test_the_chance_of_a_quad_is_what_dealing_gives():
+    for cards in (6, 7, 8):
+        chance, runs = figure("chance-on-cards", cards), 4000
+        rng = stream("deals", str(cards))
+        hits = sum(bool(find_quads(shuffled(DECK, rng)[:cards])) for _ in range(runs))
+        # Four standard deviations.
+        assert (hits - runs * chance) ** 2 <= 16 * runs * chance * (1 - chance)
+
+
+def test_a_set_grows_by_a_card_only_where_no_three_rule_it_out():
+    for number in range(20):
+        variant = ALL["grow-or-complete"].variant("s", str(number))
+        free = [card for card in variant.others if not find_quads([*variant.cards, card])]
+        for card in (*variant.others, *variant.cards):
+            verdict = check(variant, read({"card": card.id}), "en")
+            assert (verdict.points == 5) is (card in free)
+        # Of a beginner's deck, a five can grow by one card, and a six by none.
+        assert len(free) == (1 if len(variant.cards) == 5 else 0)
+        assert len(variant.table) == 16
+
+
+def test_each_card_that_is_ruled_out_earns_its_tenth_where_a_set_is_complete():
+    variant = next_variant("grow-or-complete", 1)
+    rows = solve(variant)["quads"]
+    assert len(rows) == 10
+    for shown in range(1, 11):
+        assert check(variant, read({"quads": rows[:shown]}), "en").points == Fraction(shown, 2)
+    wrong = [[*row[:3], row[3] ^ 1] for row in rows[:1]]
+    verdict = check(variant, read({"quads": rows + wrong}), "en")
+    assert verdict.outcome is Outcome.PARTIAL
+    assert verdict.points == 5 * Fraction(10, 11)
+
+
+def test_nine_cards_without_a_quad_have_one_split_into_three_triples():
+    for number in range(5):
+        variant = ALL["three-triples"].variant("s", str(number))
+        ids = [card.id for card in variant.cards]
+        splits = set()
+        for triple in combinations(ids, 3):
+            left = [card for card in ids if card not in triple]
+            for other in combinations(left, 3):
+                last = [card for card in left if card not in other]
+                if len({total(triple), total(other), total(last)}) == 1:
+                    splits.add(frozenset(map(frozenset, (triple, other, last))))
+        answer = solve(variant)["triples"]
+        assert splits == {frozenset(map(frozenset, answer))}
+        for right in (1, 2, 3):
+            assert check(variant, read({"triples": answer[:right]}), "en").points == right
+
+
+def test_each_line_of_a_square_that_is_a_quad_earns_half_a_point():
+    variant = ALL["quad-square"].variant("s")
+    rows = solve(variant)["square"]
+    assert is_magic([card for row in rows for card in row])
+    rng, earned = stream("squares"), set()
+    for _ in range(200):
+        drawn = shuffled([card for row in rows for card in row], rng)
+        quads = sum(total(drawn[place] for place in line) == 0 for line in LINES)
+        square = [drawn[row : row + 4] for row in range(0, 16, 4)]
+        assert check(variant, read({"square": square}), "en").points == Fraction(quads, 2)
+        earned.add(quads)
+    assert {0, 1} <= earned
+
+
+def test_an_honest_simulation_is_believed_and_one_of_something_else_is_not():
+    for cards in (6, 7, 8):
+        variant = next(
+            drawn
+            for drawn in (ALL["quad-on-the-table"].variant("s", str(n)) for n in range(100))
+            if drawn.fact == cards
+        )
+        for dealt, earned in ((cards, 3), (cards + 1, 1), (cards - 1, 1)):
+            rng = stream("honest", str(dealt))
+            hits = sum(bool(find_quads(shuffled(DECK, rng)[:dealt])) for _ in range(1000))
+            said = {"estimate": str(figure("chance-on-cards", cards)), "runs": 1000, "hits": hits}
+            assert check(variant, read({"simulation": said}), "en").points == earned

@@ -144,6 +144,41 @@ def test_what_is_wrong_with_a_number_or_a_set_is_said(tmp_path, name, old, new, 
     assert said in str(caught.value)
 
 
+KINDS = [
+    ("counting-and-chance/quads-to-expect", "[8, 9, 10]", "[8]", "number: vary is"),
+    ("counting-and-chance/quads-to-expect", "{ cards =", "{ cakes =", "use one of cards, deck"),
+    ("counting-and-chance/quads-to-expect", "[8, 9, 10]", "[3, 4]", "numbers that all differ (4)"),
+    ("counting-and-chance/write-count-quads", "power = 2", "power = 4", "power (2 or 3)"),
+    ("counting-and-chance/write-count-quads", "{ points = 1", "{ points = 2", "points is '5'"),
+    (
+        "quad-free-sets/write-is-quad-free",
+        "images = 2",
+        "images = 2\ngrowth = { points = 1, power = 2 }",
+        "for find_quads or count_quads",
+    ),
+    ("quad-free-sets/quad-on-the-table", "chance-on-cards", "expected-on-cards", "use a chance"),
+    ("quad-free-sets/quad-on-the-table", "{ cards =", "{ deck =", "use a chance"),
+    ("quad-free-sets/quad-square", "3 square blue", "1 circle green", "the fourth of any three"),
+    (
+        "quad-free-sets/three-triples",
+        "4 spiral yellow",
+        "4 square yellow",
+        "nine cards without a Quad",
+    ),
+    ("quad-free-sets/grow-or-complete", "3 square pink", "2 spiral pink", "a set without a Quad"),
+    ("quad-free-sets/nine-without", "choose = 9", "choose = 10", "cards with 10 without a Quad"),
+]
+
+
+@pytest.mark.parametrize(("name", "old", "new", "said"), KINDS)
+def test_what_is_wrong_with_an_exercise_of_any_kind_is_said(tmp_path, name, old, new, said):
+    folder = Path(shutil.copytree(ROOT / "exercises" / name, tmp_path / name))
+    change(folder / "exercise.toml", old, new)
+    with pytest.raises(ExerciseError) as caught:
+        load_exercise(folder)
+    assert said in str(caught.value)
+
+
 @pytest.mark.parametrize(("file", "old", "new", "said"), CHANGES)
 def test_what_is_wrong_is_said_with_its_place_and_what_is_allowed(folder, file, old, new, said):
     change(folder / file, old, new)

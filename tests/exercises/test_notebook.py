@@ -1,5 +1,6 @@
 """The notebook of an assignment: what nbgrader needs, what a student sees, what stays hidden."""
 
+import ast
 import itertools
 import json
 
@@ -7,10 +8,15 @@ import pytest
 from nbgrader.nbgraderformat import MetadataValidator
 
 from autograder import functions
+from autograder.exercise import Assignment
 from autograder.notebook import build
+from autograder.page import judge
+from autograder.verdict import Outcome
+from eqlib.board.literal import literal
+from eqlib.board.session import step
 from eqlib.board.widget import Board
-from eqlib.words import LANGUAGES, card_name
-from tests.exercises.shared import ASSIGNMENTS
+from eqlib.words import LANGUAGES, card_name, text
+from tests.exercises.shared import ASSIGNMENTS, EXERCISES
 
 
 @pytest.fixture(params=ASSIGNMENTS, ids=lambda assignment: assignment.id)
@@ -54,8 +60,11 @@ def test_the_cells_are_the_same_in_every_language_but_for_their_words(assignment
 
 def test_the_same_secret_gives_the_same_notebook_and_another_gives_another(assignment):
     assert build(assignment, "en", "secret") == build(assignment, "en", "secret")
-    # Exercises without cards are the same for all.
-    differ = any(exercise.masters for exercise in assignment.exercises)
+    # Exercises without cards are the same for all, but for numbers that vary.
+    differ = any(
+        exercise.masters or (exercise.number and exercise.number.fact)
+        for exercise in assignment.exercises
+    )
     other, another = build(assignment, "en", "another"), build(assignment, "en", "secret", "ben")
     assert (build(assignment, "en", "secret") != other) is differ
     assert (build(assignment, "en", "secret", "ana") != another) is differ
@@ -91,15 +100,39 @@ def test_the_code_runs_and_its_boards_show_the_variant(assignment, lang):
         shown = {
             group.key: [item.name for item in group.items] for group in board.session.view().groups
         }
-        assert shown.pop("cards") == [card_name(card, lang) for card in variant.cards]
+        shown.pop("square", None)
+        cards = shown.pop("hand" if exercise.ask == "square" else "cards")
+        assert cards == [card_name(card, lang) for card in variant.cards]
+        others = shown.pop("others", [])
+        assert others == [card_name(card, lang) for card in variant.others]
         assert list(shown.values()) == [
             [card_name(card, lang) for card in quad] for quad in variant.given
         ]
 
 
+def test_a_simulation_runs_on_its_board_and_is_handed_in(lang):
+    exercise = EXERCISES["quad-on-the-table"]
+    notebook = build(Assignment("a", exercise.titles, (exercise,)), lang, "secret", "ben")
+    sources = {cell.id: cell.source for cell in notebook.cells}
+    fact = exercise.variant("secret", "ben").fact
+    assert text("fact.cards", lang, n=fact) in sources[f"prompt_{exercise.id}"]
+    namespace = {}
+    exec(sources[f"board_{exercise.id}"], namespace)
+    exec(sources[f"answer_{exercise.id}"], namespace)
+    assert namespace["answer"] is None
+    session = namespace["board_1"].session
+    assert session.cards == fact
+    for intent in ({"do": "estimate", "estimate": "3/5"}, *[{"do": "deal"}] * 4):
+        session = step(session, intent)
+    typed = ast.literal_eval(literal(session.answer, lang))
+    assert typed["runs"] == 1000
+    assert judge(exercise.variant("secret", "ben"), typed, lang).outcome is Outcome.RIGHT
+    assert "secret" not in "".join(sources.values())
+
+
 def test_setup_names_the_cards_as_the_board_does(assignment, lang):
     for exercise in assignment.exercises:
-        variant = exercise.variant("secret", "ana")
+        variant = exercise.variant("secret", "ben")
         namespace = {}
         exec(variant.setup(lang), namespace)
         assert namespace.get("cards", []) == list(variant.cards)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from autograder import functions
+from autograder import functions, growth
 from autograder.answer import Answer
 from autograder.checks import check
 from autograder.page import judge
@@ -23,12 +23,15 @@ def test_a_sample_gets_the_same_verdict_from_the_sandbox_as_in_a_page(exercise):
             continue
         outputs = {}
         for name, made in (
-            ("judged", functions.calls(variant)),
             ("examples", functions.examples(variant)),
+            ("judged", functions.calls(variant)),
         ):
-            calls = {"a": Calls(str(exercise.function), functions.inputs(made))}
-            job = Job((Step("a", (Cell(code),)),), calls, secret=name == "judged")
-            outputs[name] = sandbox.run(job, LIMITS).outputs["a"]
+            secret = name == "judged"
+            counted = growth.job(variant, functions.plain(code)) if secret else None
+            calls = {"a": Calls(str(exercise.function), functions.inputs(made), counted)}
+            run = sandbox.run(Job((Step("a", (Cell(code),)),), calls, secret), LIMITS)
+            outputs[name] = run.outputs["a"]
+        outputs |= {"growth": run.growth.get("a"), "uncounted": growth.uncounted(functions.plain(code))}
         found = check(variant, Answer("outputs", outputs), "en")
         expected = judge(variant, {"code": code}, "en")
         assert (found.outcome, found.reason.code) == (expected.outcome, expected.reason.code)

@@ -47,7 +47,8 @@ def test_what_is_told_of_a_function_shows_no_hidden_input(body):
             if cards is not None:
                 assert tuple(sorted(map(Card.from_id, cards))) not in hidden
                 examples_told += 1
-    assert examples_told > 0 or body == "return True"
+    # What goes wrong in the same way each time is said once, without cards.
+    assert examples_told > 0 or body in ("return True", "raise ValueError(a)")
 
 
 def outputs(calls: list[functions.Call], wrong: bool) -> list[dict[str, bool]]:
