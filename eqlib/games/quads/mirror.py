@@ -3,7 +3,9 @@
 Turn the board by half, exchange light with dark and parallel with perpendicular lines. This maps
 the tiles of each player onto the other's, one neutral tile onto the other, and no cell of an even
 board onto itself or a neighbour. So as long as dark answers each tile of light with its image, the
-board is its own image after dark's move; whatever light can place then, dark can answer.
+board is its own image after dark's move; whatever light can place then, dark can answer. This
+needs light to go first after the neutral tiles, and these to be allowed to touch at a corner: on
+the four cells in the middle a tile and its image do.
 """
 
 from __future__ import annotations

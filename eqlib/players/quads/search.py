@@ -81,7 +81,7 @@ class Search(Process):
         self.value = 0
         self.depth = 0
         self._last_wins = game.scoring == "last"
-        self._moves = moves
+        self._moves = list(moves)
         self._table: dict[tuple[tuple[int, ...], int], Entry] = {}
 
     @property
