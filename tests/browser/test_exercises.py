@@ -17,7 +17,10 @@ from autograder.words import text
 from book.runtime.build import ROOT
 
 EXERCISES = by_id(load_all(ROOT / "exercises"))
-NAMES = ("chance-of-four", "add-two-cards", "quad-or-not", "all-of-eight", "six-without")
+NAMES = (
+    *("chance-of-four", "add-two-cards", "quad-or-not", "all-of-eight", "six-without"),
+    *("grow-or-complete", "three-triples", "quad-square", "quad-on-the-table"),
+)
 SEED = "oak"
 
 
@@ -50,9 +53,56 @@ def test_each_kind_of_answer_can_be_given_in_a_page(
                     board.locator('[data-key="fits"]').click()
             case {"cards": [*cards]}:
                 press(board, cards)
+            case {"card": int(card)}:
+                press(board, [card])
+            case {"triples": [*triples]}:
+                for triple in triples:
+                    press(board, triple)
+                    board.get_by_role("button", name="Add these three").click()
+            case {"square": [*rows]}:
+                for at, card in enumerate(card for row in rows for card in row):
+                    press(board, [card])
+                    board.locator(f'button[data-key="place:{at}"]').click()
+            case {"simulation": {"estimate": str(estimate)}}:
+                board.locator("input").fill(estimate)
+                board.get_by_role("button", name="State it").click()
+                for dealt in (250, 500, 750, 1000):
+                    board.get_by_role("button", name="Deal 250 tables").click()
+                    expect(board.locator("table")).to_contain_text(str(dealt))
             case {"quads": [*quads]}:
                 for quad in quads:
                     press(board, quad)
                     board.get_by_role("button", name="Add these four").click()
         board.get_by_role("button", name=text("answer.check", "en")).click()
         expect(verdict(page, place)).to_contain_text(text("verdict.right", "en"))
+
+
+PAIRS = """
+from collections import Counter
+from itertools import combinations
+
+def count_quads(cards):
+    sums = Counter(a.id ^ b.id for a, b in combinations(cards, 2))
+    return sum(k * (k - 1) // 2 for k in sums.values()) // 3
+"""
+FOURS = """
+from itertools import combinations
+
+def count_quads(cards):
+    return sum(a.id ^ b.id ^ c.id ^ d.id == 0 for a, b, c, d in combinations(cards, 4))
+"""
+
+
+def test_a_page_counts_the_steps_of_a_function(reader: Reader, serve: Serve, site: Path) -> None:
+    config = page_exercise(EXERCISES["write-count-quads"], "en", SEED).config
+    (site / "index.html").write_text(html(config), "utf-8")
+    page = reader(base_url=serve(site).address)
+    page.goto("")
+    ready(page)
+    # From 16 to 32 cards fours grow 19.8 times, and pairs 4.1 times.
+    for code, outcome, grown in ((FOURS, "partial", 20), (PAIRS, "right", 4)):
+        page.locator("textarea").fill(code)
+        page.get_by_role("button", name=text("answer.check", "en")).click()
+        expect(verdict(page, 0)).to_contain_text(f"your steps grew {grown} times")
+        beginning = text(f"verdict.{outcome}", "en", points="3", max_points="4")
+        expect(verdict(page, 0)).to_contain_text(beginning)
