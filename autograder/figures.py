@@ -35,10 +35,6 @@ FIGURES: Final[Mapping[str, Callable[[], int | Fraction]]] = MappingProxyType(
         "quads-in-order": lambda: perm(len(DECK), 3),
         "quads-by-three": lambda: comb(len(DECK), 3),
         "fours": lambda: comb(len(DECK), 4),
-        "quads-through-card": lambda: count_quads_through(_N, 1),
-        "pairs-of-others": lambda: comb(len(DECK) - 1, 2),
-        "quads-through-pair": lambda: count_quads_through(_N, 2),
-        "other-cards": lambda: len(DECK) - 2,
         "quads-of-small": lambda: count_quads(_SMALL),
         "small-in-order": lambda: perm(1 << _SMALL, 3),
         "small-by-three": lambda: comb(1 << _SMALL, 3),
@@ -56,6 +52,10 @@ FIGURES: Final[Mapping[str, Callable[[], int | Fraction]]] = MappingProxyType(
 
 VARYING: Final[Mapping[str, Callable[[int], int | Fraction]]] = MappingProxyType(
     {
+        "quads-through-card": lambda n: count_quads_through(n.bit_length() - 1, 1),
+        "pairs-of-others": lambda n: comb(n - 1, 2),
+        "quads-through-pair": lambda n: count_quads_through(n.bit_length() - 1, 2),
+        "other-cards": lambda n: n - 2,
         "chance-of-deck": lambda n: Fraction(1, n - 3),
         "chance-of-deck-with-return": lambda n: Fraction(1, n),
         "chance-on-cards": lambda n: chance_of_quad(_N, n),

@@ -311,8 +311,10 @@ def test_figures_are_what_counting_gives():
     quads = find_quads(DECK)
     assert figure("deck") == len(deck)
     assert figure("quads") == len(quads)
-    assert figure("quads-through-card") == sum(DECK[0] in quad for quad in quads)
-    assert figure("quads-through-pair") == sum({DECK[0], DECK[1]} <= set(quad) for quad in quads)
+    assert figure("quads-through-card", 64) == sum(DECK[0] in quad for quad in quads)
+    assert figure("quads-through-pair", 64) == sum(
+        {DECK[0], DECK[1]} <= set(quad) for quad in quads
+    )
     assert figure("quads-of-small") == len(find_quads(c for c in DECK if c.colour == "pink"))
     assert figure("chance-of-four") == Fraction(len(quads), figure("fours"))
     # Of the 70 fours of eight cards each is as likely a Quad as any.
@@ -324,6 +326,9 @@ def test_varying_figures_are_what_counting_gives(size):
     fours = list(combinations(range(size), 4))
     quads = sum(a ^ b ^ c ^ d == 0 for a, b, c, d in fours)
     assert figure("chance-of-deck", size) == Fraction(quads, len(fours))
+    through = [four for four in fours if 0 in four and not total(four)]
+    assert figure("quads-through-card", size) == len(through)
+    assert figure("quads-through-pair", size) == sum(1 in four for four in through)
 
 
 def test_the_chance_of_a_quad_is_what_dealing_gives():

@@ -31,7 +31,10 @@ def test_a_sample_gets_the_same_verdict_from_the_sandbox_as_in_a_page(exercise):
             calls = {"a": Calls(str(exercise.function), functions.inputs(made), counted)}
             run = sandbox.run(Job((Step("a", (Cell(code),)),), calls, secret), LIMITS)
             outputs[name] = run.outputs["a"]
-        outputs |= {"growth": run.growth.get("a"), "uncounted": growth.uncounted(functions.plain(code))}
+        outputs |= {
+            "growth": run.growth.get("a"),
+            "uncounted": growth.uncounted(functions.plain(code)),
+        }
         found = check(variant, Answer("outputs", outputs), "en")
         expected = judge(variant, {"code": code}, "en")
         assert (found.outcome, found.reason.code) == (expected.outcome, expected.reason.code)
