@@ -370,6 +370,32 @@ def test_a_position_that_cannot_be_read_names_the_place(text, place):
 
 
 @pytest.mark.parametrize(
+    ("text", "mover"),
+    [(".... .... / .... ....", "light"), ("PPPP .... / .... ....", "dark")],
+)
+def test_with_a_neutral_tile_in_hand_the_turn_is_light_s_then_dark_s(text, mover):
+    game, other = QuadsGame(size=2), "dark" if mover == "light" else "light"
+    assert read_position(game, f"{text} : {mover}").to_act == {mover == "dark"}
+    with pytest.raises(ParseError, match=f"use {mover}"):
+        read_position(game, f"{text} : {other}")
+
+
+def test_where_tiles_are_counted_who_is_stuck_cannot_have_the_turn_before_the_end():
+    refused = 0
+    for seed in range(10):
+        state, rng = GAMES[3].start("x"), random.Random(seed)
+        while state.to_act:
+            (player,) = state.to_act
+            state = state.play(rng.choice(list(state.legal_moves(player))))
+            if state.last.code == "quads.waits":
+                refused += 1
+                colour = ("dark", "light")[state.position.turn]
+                with pytest.raises(ParseError, match="player to move"):
+                    read_position(GAMES[3], f"{write_board(state.position)} : {colour}")
+    assert refused
+
+
+@pytest.mark.parametrize(
     ("word", "place"),
     [
         ("0:c3", "move"),

@@ -6,13 +6,23 @@ their own.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from eqlib.errors import ParseError
 from eqlib.games.quads.game import COLOURS, QuadsGame, QuadsState
 from eqlib.games.quads.position import Position
 from eqlib.games.quads.rules import contacts, owner_of, tile_at
-from eqlib.games.quads.tiles import DIRECTIONS, NEUTRALS, encode, kind, read_sides
+from eqlib.games.quads.tiles import (
+    DARK,
+    DIRECTIONS,
+    LIGHT,
+    NEUTRALS,
+    PLAYERS,
+    encode,
+    kind,
+    read_sides,
+)
 
 FREE: Final = "...."
 _THING: Final = "Quads position"
@@ -89,4 +99,20 @@ def read_position(game: QuadsGame, text: str) -> QuadsState:
     if position.hands[-1] and light + dark:
         missing = [tile for number, tile in enumerate(NEUTRALS) if position.hands[-1] >> number & 1]
         raise ParseError(_THING, "neutral tiles", "too few", [f"{missing[0]} too"])
-    return QuadsState(game, position._replace(turn=COLOURS.index(mover.strip())))
+    turn, may = COLOURS.index(mover.strip()), _may_move(game, position)
+    if turn not in may:
+        allowed = [COLOURS[player] for player in may]
+        raise ParseError(_THING, "player to move", COLOURS[turn], allowed)
+    return QuadsState(game, position._replace(turn=turn))
+
+
+def _may_move(game: QuadsGame, position: Position) -> Sequence[int]:
+    """Return who can have the turn: light, then dark, with a neutral tile, then both.
+
+    Where tiles are counted, who is stuck waits as long as the other is not.
+    """
+    if position.hands[-1]:
+        return (LIGHT,) if position.hands[-1].bit_count() == len(NEUTRALS) else (DARK,)
+    if game.scoring == "last":
+        return PLAYERS
+    return [player for player in PLAYERS if position.can_move(player)] or PLAYERS
