@@ -275,9 +275,15 @@ def _table(table: Table) -> str:
         f'<th scope="col">{escape(cell)}</th>' if cell else "<td></td>" for cell in table.head
     )
     tones = table.tones or ("plain",) * len(table.rows)
+    cards = table.cards or (None,) * len(table.rows)
     rows = []
-    for (first, *rest), tone in zip(table.rows, tones, strict=True):
-        attributes = _attributes({"data-tone": None if tone == "plain" else tone})
+    for (first, *rest), tone, card in zip(table.rows, tones, cards, strict=True):
+        attributes = _attributes(
+            {
+                "data-tone": None if tone == "plain" else tone,
+                "data-card": None if card is None else str(card),
+            }
+        )
         cells = "".join(f"<td>{escape(cell)}</td>" for cell in rest)
         rows.append(f'<tr{attributes}><th scope="row">{escape(first)}</th>{cells}</tr>')
     body = f"<thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody>"

@@ -107,6 +107,8 @@ class Table:
     rows: tuple[tuple[str, ...], ...]
     tones: tuple[Tone, ...] = ()
     """One tone a row, or none at all."""
+    cards: tuple[int | None, ...] = ()
+    """The card that each row is about, by its id; or none at all."""
     folded: bool = False
     """Whether it starts closed, behind its caption."""
 

@@ -175,5 +175,6 @@ class FreeBoard:
                 ("", *head),
                 tuple(rows),
                 tuple(tones),
+                (*(card.id for card in self.chosen), None),
             ),
         )
