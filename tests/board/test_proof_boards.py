@@ -137,6 +137,10 @@ def test_a_line_without_a_rule_is_no_proof_here_nor_when_handed_in():
     assert not session.found.complete
     assert session.found.first_fault.reason.code == "proof_board.no_rule"
     assert not session.kept({})
+    # Nothing is handed in before anything is justified.
+    assert session.answer is None
+    session, labels = placed(board("order", task="two-quads"), order)
+    session = justified(session, order[:-1], labels)
     handed = session.desk.check(session.answer["proof"])
     assert handed.because[0].code == "proof.no_such_rule"
 

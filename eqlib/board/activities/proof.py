@@ -152,14 +152,12 @@ class ProofBoard(ABC):
                 return replace(board, hints=board.hints + 1, note=None)
         return self.done(intent)
 
-    def done(self, intent: Intent) -> Self:
+    def done(self, intent: Intent) -> Self:  # noqa: ARG002 - not every board knows more
         """Return the board after an intent that only its own kind knows."""
-        raise BadIntent(str(intent.get("do")))
+        raise BadIntent
 
-    def entered(self, intent: Intent) -> Self:
-        """Return the board with what stands in the fields of an intent, if it has any."""
-        if any(name in intent for name in ("text", "line")):
-            raise BadIntent
+    def entered(self, intent: Intent) -> Self:  # noqa: ARG002 - not every board has fields
+        """Return the board with what stands in the fields of an intent."""
         return self
 
     def changed(self) -> Self:
@@ -168,9 +166,11 @@ class ProofBoard(ABC):
 
     def tried(self, do: str) -> Self:
         """Return the board after a check, or after its lines were kept."""
-        if self.answer is None:
+        if not self.written.strip():
             return replace(self.changed(), note=Reason("proof_board.nothing"))
-        note = Reason("answer.kept") if do == "keep" else None
+        note = None
+        if do == "keep":
+            note = Reason("answer.not_checked" if self.answer is None else "answer.kept")
         return replace(self, found=self.looked_at(), hints=0, note=note)
 
     def looked_at(self) -> CheckedProof | Reason:

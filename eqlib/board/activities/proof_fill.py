@@ -13,7 +13,6 @@ from eqlib.board.view import Choice, Field, Form, Intent, Line, Listing
 from eqlib.reasons import Json, Reason
 from eqlib.words import say, text
 from eqlib.z2.proofs.checker import CheckedLine, CheckedProof
-from eqlib.z2.proofs.rules import RULES
 from eqlib.z2.proofs.tasks import Task
 
 _LONGEST: Final = 200
@@ -55,13 +54,6 @@ class FillBoard(ProofBoard):
                 raise BadIntent
             gaps.append(typed.strip())
         return replace(self, gaps=tuple(gaps))
-
-    def tried(self, do: str) -> Self:
-        """Return the board after a check; it goes as far as the first line with an empty gap."""
-        note = None
-        if do == "keep":
-            note = Reason("answer.kept" if self.answer else "answer.not_checked")
-        return replace(self, found=self.looked_at(), hints=0, note=note)
 
     def looked_at(self) -> CheckedProof | Reason:
         """Return what is found about the lines before the first that has an empty gap."""
@@ -161,12 +153,10 @@ class FillBoard(ProofBoard):
     def _field(self, gap: int, before: str, lang: str) -> Field:
         label, value = text("proof_board.gap", lang, n=gap + 1), self.gaps[gap]
         if before.endswith(" by "):
-            choices = (Choice("", "…"), *(Choice(rule, rule) for rule in self._offered()))
+            rules = (rule for rule in self.desk.rules if rule != "lemma")
+            choices = (Choice("", "…"), *(Choice(rule, rule) for rule in rules))
             return Field(f"gap{gap}", label, "choice", value, choices)
         return Field(f"gap{gap}", label, "line", value)
-
-    def _offered(self) -> tuple[str, ...]:
-        return tuple(rule for rule in self.desk.rules if rule in RULES and rule != "lemma")
 
 
 def gaps_by_row(task: Task) -> list[list[int]]:

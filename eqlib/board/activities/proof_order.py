@@ -53,6 +53,13 @@ class OrderBoard(ProofBoard):
         """The lines of the proof as they are now."""
         return "\n".join(map(self._typed, self.lines))
 
+    @property
+    def answer(self) -> Json:
+        """The lines as text, without the theorem; None as long as none is justified."""
+        if self.justify and all(line.rule is None for line in (*self.lines, *self.out)):
+            return None
+        return {"proof": self.written}
+
     def _typed(self, line: Line) -> str:
         if line.rule is None and line.kind not in _UNJUSTIFIED:
             # There is no such rule, so that this is no proof wherever it is read.
