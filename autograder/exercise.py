@@ -9,142 +9,28 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from types import MappingProxyType
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any
 
+from autograder.content import (
+    KINDS,
+    Ask,
+    Criterion,
+    Function,
+    Master,
+    Number,
+    Sample,
+    Texts,
+    function_from_json,
+    master_from_json,
+    number_from_json,
+)
 from autograder.figures import figure
-from eqlib import Card, Quad, find_quads
+from eqlib import Card, Quad
 from eqlib.games.evenquads import symmetry
 from eqlib.reasons import Json
 from eqlib.rng import shuffled, stream
 from eqlib.words import card_name
 from eqlib.z2.vectors import span, total
-
-Ask: TypeAlias = Literal[
-    "card",
-    "quad",
-    "quad-or-none",
-    "quads",
-    "cards",
-    "extension",
-    "triples",
-    "square",
-    "fails",
-    "vector",
-    "number",
-    "simulation",
-    "code",
-    "text",
-]
-
-# What an exercise of each kind asks for. The kinds that show cards have masters.
-KINDS: Final[Mapping[str, Ask]] = MappingProxyType(
-    {
-        "complete": "card",
-        "missing-card": "card",
-        "judge": "fails",
-        "extra-quad": "quad",
-        "other-quad-or-none": "quad-or-none",
-        "quad-or-none": "quad-or-none",
-        "find-all": "quads",
-        "build": "cards",
-        "extend": "extension",
-        "split": "triples",
-        "square": "square",
-        "sum": "vector",
-        "number": "number",
-        "simulate": "simulation",
-        "function": "code",
-        "explain": "text",
-    }
-)
-
-Texts: TypeAlias = Mapping[str, str]
-"""The same words by language."""
-
-
-@dataclass(frozen=True, slots=True)
-class Master:
-    """The cards that all variants are images of, and the Quads that the reader is told."""
-
-    cards: tuple[Card, ...]
-    given: tuple[Quad, ...] = ()
-
-    @property
-    def others(self) -> tuple[Quad, ...]:
-        """The Quads among the cards that are not given."""
-        known = {frozenset(quad) for quad in self.given}
-        return tuple(quad for quad in find_quads(self.cards) if frozenset(quad) not in known)
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """Calls of a function that earn points together; the name has words in `autograder.words`."""
-
-    name: str
-    points: int
-    calls: tuple[tuple[Card, ...], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Growth:
-    """How a function's cost may grow: as this power of the number of cards; and its points."""
-
-    points: int
-    power: int
-
-
-@dataclass(frozen=True, slots=True)
-class Function:
-    """A function that the reader writes: its name, what its cell begins with, how it is judged.
-
-    Each call is made `images` times, each time with its cards under another symmetry.
-    """
-
-    name: str
-    starter: str
-    images: int
-    parts: tuple[Part, ...]
-    growth: Growth | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Number:
-    """A number that is asked for, and wrong ones with a reason of their own.
-
-    Numbers go by their names in `autograder.figures`, which works them out.
-    """
-
-    figure: str
-    foreseen: tuple[tuple[str, str], ...] = ()
-    """The name of a wrong number, and the code of what is said of it."""
-    fact: str = ""
-    """What varies, such as the number of `cards`; the variant says how many there are."""
-    among: tuple[int, ...] = ()
-    """The values that it may have: each must make the exercise as hard."""
-
-
-@dataclass(frozen=True, slots=True)
-class Criterion:
-    """What a person looks for in a text, and the points it earns."""
-
-    points: int
-    text: Texts
-
-
-@dataclass(frozen=True, slots=True)
-class Sample:
-    """An answer that ships with an exercise, and the verdict that it must get.
-
-    Cards are those of a master, by their English names; `autograder.samples` takes them to each
-    variant and writes them in each form that a reader may use.
-    """
-
-    name: str
-    answer: Json
-    outcome: str
-    reason: str
-    master: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,8 +159,8 @@ class Exercise:
             solution=data["solution"],
             hints=tuple(data["hints"]),
             masters=tuple(master_from_json(item) for item in data.get("masters", ())),
-            task=_function(data["function"]) if "function" in data else None,
-            number=_number(data["number"]) if "number" in data else None,
+            task=function_from_json(data["function"]) if "function" in data else None,
+            number=number_from_json(data["number"]) if "number" in data else None,
             choose=data.get("choose", 0),
             rubric=tuple(
                 Criterion(item["points"], {k: v for k, v in item.items() if k != "points"})
@@ -299,39 +185,6 @@ def carried_sum(cards: Sequence[Card]) -> int:
 def _shows_carrying(cards: Sequence[Card]) -> bool:
     """Return whether carrying makes a difference; for one card there is nothing to carry."""
     return len(cards) == 1 or carried_sum(cards) != total(card.id for card in cards)
-
-
-def _number(data: Mapping[str, Any]) -> Number:
-    foreseen = tuple((item["figure"], item["reason"]) for item in data.get("foreseen", ()))
-    [(fact, among)] = data.get("vary", {}).items() or [("", ())]
-    return Number(data["figure"], foreseen, fact, tuple(among))
-
-
-def _function(data: Mapping[str, Any]) -> Function:
-    parts = tuple(
-        Part(
-            part["name"],
-            part["points"],
-            tuple(tuple(map(Card.parse, call)) for call in part["calls"]),
-        )
-        for part in data["parts"]
-    )
-    growth = Growth(**data["growth"]) if "growth" in data else None
-    return Function(data["name"], data["starter"], data["images"], parts, growth)
-
-
-def master_from_json(data: Mapping[str, Any]) -> Master:
-    """Return a master from the English names of its cards.
-
-    Raises:
-        ParseError: a name is none of a card.
-        ValueError: a given Quad has not four cards.
-    """
-    given = []
-    for names in data.get("given", ()):
-        a, b, c, d = map(Card.parse, names)
-        given.append((a, b, c, d))
-    return Master(tuple(map(Card.parse, data["cards"])), tuple(given))
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from importlib.resources.abc import Traversable
 from typing import Any, Final
 
-from autograder.exercise import KINDS, Assignment, Exercise, master_from_json
+from autograder.content import KINDS, master_from_json
+from autograder.exercise import Assignment, Exercise
 from autograder.figures import FIGURES, VARYING, figure
 from autograder.functions import ORACLES
 from autograder.growth import COUNTED

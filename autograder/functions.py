@@ -18,7 +18,8 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from autograder import growth
-from autograder.exercise import Function, Variant
+from autograder.content import Function
+from autograder.exercise import Variant
 from autograder.reading import clip
 from autograder.verdict import Verdict
 from eqlib import DECK, Card, Reason, complete, explain_quad, find_quads, is_quad

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from autograder.exercise import Master
+from autograder.content import Master
 from eqlib import Card
 from eqlib.z2.vectors import rank, total
 

@@ -13,7 +13,7 @@ from fractions import Fraction
 from typing import Final, cast
 
 from autograder.answer import Answer, Handed, Malformed, read
-from autograder.exercise import Ask
+from autograder.content import Ask
 from autograder.words import text
 from eqlib import Card, ParseError, Reason
 from eqlib.games.evenquads.cards import ATTRIBUTES, LISTED

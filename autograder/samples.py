@@ -14,7 +14,8 @@ from itertools import combinations
 from math import isqrt
 from typing import cast
 
-from autograder.exercise import Exercise, Sample, Variant, carried_sum
+from autograder.content import Sample
+from autograder.exercise import Exercise, Variant, carried_sum
 from autograder.folder import BY_HAND
 from autograder.page import judge
 from eqlib import DECK, Card
