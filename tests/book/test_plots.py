@@ -8,6 +8,7 @@ from fractions import Fraction
 from html import unescape
 from itertools import product
 from math import comb
+from pathlib import Path
 
 import pytest
 
@@ -17,6 +18,7 @@ from book._ext.plots.figure import Pen, Plot
 from book._ext.words import PLOTS, words
 from eqlib.words import LANGUAGES
 
+BOOK = Path(__file__).parents[2] / "book"
 EACH = list(product(sorted(PLOTS), LANGUAGES))
 
 
@@ -64,6 +66,11 @@ def test_a_colour_that_is_not_the_page_s_is_refused():
     plot = Plot({}, ("x",), list, draw)
     with pytest.raises(ValueError, match="plot 'red': colour is '#ff0000'; use #222222"):
         figure.draw("red", plot, lambda key, **_: key, "en")
+
+
+def test_every_figure_is_on_a_page():
+    text = "".join(page.read_text("utf-8") for page in BOOK.glob("*.md"))
+    assert {*PLOTS} == {*re.findall(r"\{plot\} (\S+)", text)}
 
 
 def test_the_chances_drawn_are_the_shares_of_all_layouts_with_a_quad():
