@@ -7,7 +7,12 @@ import pytest
 from autograder import functions, growth, steps
 from autograder.answer import Answer
 from autograder.checks import check
+from autograder.exercise import Assignment
+from autograder.ingest import StudentCell, Submission
+from autograder.notebook import build
 from autograder.page import judge
+from autograder.pipeline import Batch, work
+from autograder.release import Release
 from autograder.sandbox import Bubblewrap, Calls, Cell, Job, Limits, Step
 from autograder.warm import End
 from eqlib.words import LANGUAGES
@@ -221,3 +226,31 @@ def test_whatever_is_said_to_have_been_counted_gets_a_verdict_and_no_point(claim
     verdict = check(VARIANT, Answer("outputs", outputs), "eu")
     assert verdict is not None
     assert all(reason.code != "part.growth.right" for reason in verdict.reason.because)
+
+
+EXERCISE = EXERCISES["write-count-quads"]
+GRADED = {
+    PAIRS: (4, "part.growth.right"),
+    FOURS: (3, "part.growth.wrong"),
+    f"%time\n{PAIRS}": (4, "part.growth.right"),
+    f"import sys\n{PAIRS}": (3, "part.growth.uncounted"),
+    # What takes the counter away takes no more with it than a point.
+    f"import sys\nsys.settrace(None)\n{FOURS}": (3, "part.growth.uncounted"),
+}
+
+
+@pytest.mark.parametrize("code", GRADED)
+@pytest.mark.parametrize("beside", ["", "import sys\nsys.settrace(lambda *a: None)", FORGED])
+def test_a_submission_is_graded_by_what_was_counted_before_it_ran(code, beside):
+    assignment = Assignment("counting", EXERCISE.titles, (EXERCISE,))
+    release = Release("counting", {"en": build(assignment, "en", "secret")})
+    batch = Batch(assignment, release, "secret", Limits(seconds=5, total_seconds=30))
+    cells = (StudentCell(EXERCISE.id, code), *([StudentCell(None, beside)] if beside else []))
+    [graded] = work(Submission("en", cells), batch, Bubblewrap())
+    points, counted = GRADED[code]
+    if beside == FORGED:
+        # A report that is forged ends the reading: a person looks at it.
+        assert graded.verdict.points is None
+        return
+    assert graded.verdict.points == points
+    assert graded.verdict.reason.because[-1].code == counted
