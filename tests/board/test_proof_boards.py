@@ -155,6 +155,24 @@ def test_a_line_that_cites_a_later_one_is_told_so_at_the_line():
     assert "comes no earlier" in row.lines[0].text
 
 
+def test_where_a_line_cannot_stand_the_hints_lead_on_from_those_before():
+    order = TASKS["ten-cards"].model.lines
+    session, labels = placed(
+        board("order", task="ten-cards", justify="no"), order[1:2] + order[:1] + order[2:]
+    )
+    session = after(session, {"do": "prove"})
+    [row] = rows(session, f"line:{labels['2']}")
+    assert "indent" in row.lines[0].text
+    session = after(session, *[{"do": "hint"}] * 3)
+    assert spoken(session) == "Suppose this: quads(S) = 0"
+    session, labels = placed(
+        board("order", task="ten-cards", justify="no"), order[:1] + order[5:] + order[1:5]
+    )
+    session = after(session, *[{"do": "hint"}] * 6)
+    # Nothing may be said to be in order that is not.
+    assert session.view().lines[1].text.startswith("The indented lines below line")
+
+
 def test_moving_stops_at_the_ends_and_nothing_moves_without_a_choice():
     session = board("order", task="two-quads")
     first = session.lines[0].label

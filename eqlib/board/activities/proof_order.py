@@ -15,6 +15,7 @@ from eqlib.reasons import Json, Reason
 from eqlib.rng import stream
 from eqlib.words import text
 from eqlib.z2.proofs.checker import CheckedProof
+from eqlib.z2.proofs.hints import ladder
 from eqlib.z2.proofs.script import GIVEN, NOTHING, Line, parse_proof
 from eqlib.z2.proofs.tasks import Task
 
@@ -131,6 +132,9 @@ class OrderBoard(ProofBoard):
 
     def looked_at(self) -> CheckedProof | Reason:
         """Return what is found about the lines; one without a rule is not in order."""
+        if self.lines and self.lines[0].depth:
+            # Read alone, the first line would make its indentation that of the whole proof.
+            return Reason("proof.in_line", {"line": 1}, (Reason("proof.bad_indent"),))
         found = self.desk.check("\n".join(map(str, self.lines)))
         if not isinstance(found, CheckedProof):
             return found
@@ -147,6 +151,19 @@ class OrderBoard(ProofBoard):
         return replace(
             found, lines=lines, reason=Reason("proof.faulty", label, (fault.reason,)), values={}
         )
+
+    def helped(self) -> tuple[Reason, ...]:
+        """Return the hints; where a line cannot stand, how the lines before it can go on."""
+        line = self.found.args.get("line") if isinstance(self.found, Reason) else None
+        if not self.hints or not isinstance(line, int):
+            return ProofBoard.helped(self)
+        label: dict[str, Json] = {"label": self.lines[line - 1].label}
+        before = self.desk.check("\n".join(map(str, self.lines[: line - 1])))
+        assert isinstance(before, CheckedProof)
+        onward = ladder(self.desk.task, before, self.desk.tools)
+        if before.first_fault is None:
+            onward = (Reason("hint.proof.line", label), *onward)
+        return onward[: self.hints]
 
     def verdict(self, found: CheckedProof | Reason) -> Reason:
         """Return what is said of all lines together; here lines go by their label."""
