@@ -9,7 +9,6 @@ from eqlib.words.catalogue import N_, Template
 TEMPLATES: Final[dict[str, Template]] = {
     "quad_square.title.magic": N_("A magic Quad square"),
     "quad_square.title.semimagic": N_("A Quad square"),
-    "quad_square.row_of": N_("Row {n}"),
     "quad_square.other": N_("Another square"),
     "quad_square.row": N_("They lie in row {n}."),
     "quad_square.column": N_("They lie in column {n}."),

@@ -50,10 +50,13 @@ def test_every_four_are_said_to_be_a_quad_or_not_and_where_they_lie(square):
         assert (quad == text("quad.yes", "en")) is is_one
 
 
-def test_the_rows_are_groups_of_four_so_that_the_square_stays_one_on_every_screen():
+def test_each_card_is_named_with_its_row_and_column_in_reading_order():
     board = opened(seed="rows")
-    names = [[item.art for item in group.items] for group in board.view().groups]
-    assert names == [[f"card:{board.cards[place].id}" for place in row] for row in ROWS]
+    (group,) = board.view().groups
+    assert [item.art for item in group.items] == [f"card:{card.id}" for card in board.cards]
+    for place, item in enumerate(group.items):
+        card = board.cards[place]
+        assert item.name == f"Row {place // 4 + 1}, column {place % 4 + 1}: {card}"
 
 
 def test_another_square_has_nothing_chosen_and_a_fifth_card_is_refused():

@@ -17,7 +17,7 @@ from eqlib.board.activities.config import (
     read_toggle,
 )
 from eqlib.board.activities.parts import card_item, toggled
-from eqlib.board.view import Action, BoardView, Group, Intent
+from eqlib.board.view import Action, BoardView, Group, Intent, Item
 from eqlib.games.evenquads.cards import Card
 from eqlib.games.evenquads.quads import explain_quad
 from eqlib.reasons import Json, Reason
@@ -93,7 +93,7 @@ class QuadSquareBoard:
         return replace(self, note=reason)
 
     def view(self) -> BoardView:
-        """Return what the board shows now: a group for each row, so that they stay four wide."""
+        """Return what the board shows now."""
         lang, chosen, cards = self.lang, self.chosen, self.cards
         accounts = [self.note] if self.note else []
         if len(chosen) == 4:
@@ -102,20 +102,12 @@ class QuadSquareBoard:
         status = (
             text("board.selected", lang, n=len(chosen)) if chosen else text("free.choose", lang)
         )
-        groups = tuple(
-            Group(
-                f"row:{number}",
-                text("quad_square.row_of", lang, n=number),
-                tuple(card_item(cards[place], lang, chosen=chosen) for place in row),
-            )
-            for number, row in enumerate(ROWS, 1)
-        )
         return BoardView(
             kind="evenquads.square",
             lang=lang,
             title=text(f"quad_square.title.{self.square}", lang),
             status=status,
-            groups=groups,
+            groups=(Group("square", text("square.label", lang), self._items()),),
             actions=(
                 Action("clear", text("board.clear", lang), {"do": "clear"}, "c", bool(chosen)),
                 Action("new", text("quad_square.other", lang), {"do": "new", "seed": ""}, "n"),
@@ -124,3 +116,15 @@ class QuadSquareBoard:
             say=" ".join(say(item, lang) for item in accounts) or status,
             boot=boot_words(lang, cards=True),
         )
+
+    def _items(self) -> tuple[Item, ...]:
+        """Return the cards row by row; each is named with its place."""
+        items = []
+        for place, card in enumerate(self.cards):
+            item = card_item(card, self.lang, chosen=self.chosen)
+            row, column = divmod(place, len(ROWS))
+            name = text(
+                "square.place_of", self.lang, row=row + 1, column=column + 1, card=item.name
+            )
+            items.append(replace(item, name=name))
+        return tuple(items)
