@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from docutils.parsers.rst import directives
 from markdown_it import MarkdownIt
+from sphinx.highlighting import PygmentsBridge
 from sphinx.util.docutils import SphinxDirective
 
 from autograder.exercise import Exercise, by_id
@@ -17,7 +18,11 @@ from book._ext.boards import ROOT, board, draw
 from book._ext.words import words
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from docutils import nodes
+    from markdown_it.renderer import RendererHTML
+    from markdown_it.token import Token
     from sphinx.application import Sphinx
 
 FOLDER: Final = ROOT / "exercises"
@@ -39,6 +44,7 @@ def drawn_exercise(exercise: Exercise, lang: str, seed: str) -> board:
     """Return an exercise as a node: the prompt, the board, and each hint folded away."""
     shown = page_exercise(exercise, lang, seed)
     markdown = MarkdownIt("commonmark")
+    markdown.add_render_rule("fence", _code)
     title = escape(words.text("exercise.title", lang, title=shown.title))
     hints = "".join(
         f'<details class="hint"><summary>{escape(words.text("exercise.hint", lang, n=number))}'
@@ -49,6 +55,11 @@ def drawn_exercise(exercise: Exercise, lang: str, seed: str) -> board:
         html=f'<div class="exercise"><p class="exercise-title">{title}</p>'
         f"{markdown.render(shown.prompt)}{draw(shown.config)}{hints}</div>"
     )
+
+
+def _code(_renderer: RendererHTML, tokens: Sequence[Token], at: int, *_more: object) -> str:
+    """Draw a block of code as the book draws its others."""
+    return PygmentsBridge("html").highlight_block(tokens[at].content, "python")
 
 
 class ExerciseDirective(SphinxDirective):
