@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from eqlib.errors import ParseError
 from eqlib.games.evenquads.cards import Card
@@ -13,7 +13,7 @@ from eqlib.words import text as text_of
 
 FORMS = (
     *("card", "quad", "quads", "cards", "triples", "square", "fails", "none"),
-    *("simulation", "code", "text"),
+    *("simulation", "code", "text", "proof", "cases"),
 )
 
 
@@ -52,6 +52,10 @@ def literal(answer: Json, lang: str) -> str:
     [
         "4 circle green + 4 circle blue = 00 00 11",
     ]
+    >>> print(literal({"cases": {"aaab": {"sum": "a + b", "fits": "no"}}}, "en"))
+    [
+        "aaab = a + b; no",
+    ]
     """
     match answer:
         case {"card": int(card)}:
@@ -69,8 +73,10 @@ def literal(answer: Json, lang: str) -> str:
             return f'"{failing or "Quad"}"'
         case {"none": {"sums": [*sums]}}:
             return _list([_row(row, lang) for row in sums])
-        case {"code": str(text)} | {"text": str(text)}:
+        case {"code": str(text)} | {"text": str(text)} | {"proof": str(text)}:
             return _quoted(text)
+        case {"cases": dict() as rows}:
+            return _list([_case(case, row) for case, row in rows.items()])
     raise ParseError("answer", "form", str(answer), FORMS)
 
 
@@ -82,6 +88,13 @@ def _row(row: Json, lang: str) -> str:
     a, b, total = _items(row)
     codes = " ".join(Card.from_id(total).codes)  # type: ignore[arg-type]  # it checks the type
     return f"{_named(a, lang)} + {_named(b, lang)} = {codes}"
+
+
+def _case(case: str, row: Json) -> str:
+    assert isinstance(row, Mapping)
+    # What was typed must not end the text that it stands in.
+    total = str(row.get("sum")).translate({ord(sign): None for sign in '"\\\n\r'})
+    return f"{case} = {total}; {row.get('fits')}"
 
 
 def _items(row: Json) -> Sequence[Json]:

@@ -1,5 +1,6 @@
 """Boards on which theorems are proved: any proof is right, each step is answered where it is."""
 
+import ast
 import json
 from itertools import combinations, permutations
 
@@ -9,6 +10,7 @@ from hypothesis import strategies as st
 
 from eqlib import Card, find_quads
 from eqlib.board.host import Host
+from eqlib.board.literal import literal
 from eqlib.board.render import render
 from eqlib.board.session import open_board, step
 from eqlib.games.evenquads.quads import NoQuadCertificate, check_no_quad_certificate
@@ -591,6 +593,16 @@ def test_hints_for_pairs_lead_to_the_quad():
 
 
 # --- What no board may do ---
+
+
+def test_what_is_handed_in_in_a_notebook_is_plain_python():
+    text = model_lines("ten-cards")
+    session = written("ten-cards", text)
+    assert ast.literal_eval(literal(session.answer, "en")) == text
+    session = after(board("cases"), filled(**{"sum:aaab": '"); import os #\\'}))
+    rows_ = ast.literal_eval(literal(session.answer, "en"))
+    assert rows_[0] == "aaaa = 0; yes"
+    assert len(rows_) == 5
 
 
 @pytest.mark.parametrize("kind", ["order", "fill", "write", "cases", "pairs"])
