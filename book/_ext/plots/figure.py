@@ -111,7 +111,17 @@ class Pen:
 
     def ring(self, x: float, y: float) -> None:
         """Mark a point with a ring around it."""
-        self.axes.plot(x, y, "o", ms=15, mfc="none", mec=INK, mew=2)
+        # All that lines take from the cycle is said here, so that the next line is as it would be.
+        self.axes.plot(
+            x,
+            y,
+            color=INK,
+            linestyle="",
+            marker="o",
+            markersize=15,
+            markerfacecolor="none",
+            markeredgewidth=2,
+        )
 
     def shares(self, axis: str = "y") -> None:
         """Label an axis of shares with percentages."""
