@@ -104,8 +104,17 @@ def _parser() -> argparse.ArgumentParser:
         help="take the risk: run students' code with your own rights",
     )
 
-    sub = command("feedback", "Write a page of feedback for each student.")
+    sub = command("feedback", "Write a page of feedback for each submission, to be looked at.")
     sub.add_argument("assignment")
+
+    sub = command("hand-back", "Write the pages of feedback for their owners, with their names.")
+    sub.add_argument("assignment")
+    sub.add_argument(
+        "-o", "--output", type=Path, metavar="FOLDER", help="the folder (default: in the course)"
+    )
+
+    sub = command("who", "Tell who is behind a pseudonym, and which pseudonym is whose.")
+    sub.add_argument("names", nargs="*", metavar="NAME", help="pseudonyms or ids (default: all)")
 
     sub = command("export", "Write the marks as a CSV table.")
     sub.add_argument("assignment")
@@ -154,7 +163,7 @@ def _moment(text: str) -> datetime:
 
 def _run(options: argparse.Namespace) -> int:
     # nbgrader takes two seconds to import: --help and a mistake in an option need not wait.
-    from autograder import commands
+    from autograder import commands, grading
 
     if options.command == "init":
         return commands.init(options.folder, options.languages, options.db)
@@ -169,7 +178,7 @@ def _run(options: argparse.Namespace) -> int:
         case "grade":
             seconds = options.seconds
             limits = Limits(seconds=seconds, total_seconds=max(1, round(6 * seconds)))
-            return commands.grade(
+            return grading.grade(
                 course,
                 options.assignment,
                 options.student,
@@ -181,6 +190,10 @@ def _run(options: argparse.Namespace) -> int:
             )
         case "feedback":
             return commands.feedback(course, options.assignment)
+        case "hand-back":
+            return commands.hand_back(course, options.assignment, options.output)
+        case "who":
+            return commands.who(course, options.names)
         case "export":
             return commands.export(
                 course, options.assignment, options.output, options.into, options.column

@@ -157,8 +157,17 @@ def _plain(name: str) -> str:
     >>> _plain("Etxeberria, Añá") == _plain("etxeberriaana")
     True
     """
-    letters = unicodedata.normalize("NFKD", name.casefold())
-    return "".join(letter for letter in letters if letter.isalnum())
+    return "".join(filter(str.isalnum, unaccented(name.casefold())))
+
+
+def unaccented(name: str) -> str:
+    """Return a name with plain letters.
+
+    >>> unaccented("Añá")
+    'Ana'
+    """
+    letters = unicodedata.normalize("NFKD", name)
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
 def _nobody(name: str, found: Sequence[str]) -> str:

@@ -86,15 +86,25 @@ class MarkBook:
     def __exit__(self, *_: object) -> None:
         self._gradebook.close()
 
-    def enter_students(self, students: Mapping[str, Student]) -> None:
-        """Bring names and addresses into the gradebook."""
-        for student in students.values():
-            self._gradebook.update_or_create_student(
-                student.id,
-                first_name=student.first_name,
-                last_name=student.last_name,
-                email=student.email,
-            )
+    def enter_students(self, people: Mapping[str, Student]) -> None:
+        """Bring into the gradebook who is behind the pseudonyms; formgrader shows the names."""
+        book = self._gradebook
+        with one_transaction(book):
+            there = {row.id: row for row in book.db.query(nbgrader.Student)}
+            for pseudonym, student in people.items():
+                fields = {
+                    "first_name": student.first_name,
+                    # Where there are no names, formgrader shows who it is all the same.
+                    "last_name": student.last_name or student.id,
+                    "email": student.email,
+                    "lms_user_id": student.id,
+                }
+                row = there.get(pseudonym)
+                if row is None:
+                    book.add_student(pseudonym, **fields)
+                else:
+                    for name, value in fields.items():
+                        setattr(row, name, value)
 
     def release(self, assignment: Assignment, sources: Mapping[str, NotebookNode]) -> Release:
         """Enter an assignment and write its notebooks to `source` and `release`.
@@ -365,7 +375,7 @@ class GradeSafely(NbGraderPreprocessor):
         with course.alone(), MarkBook(course) as book:
             batch = load_batch(course, names["assignment"], Limits())
             student = names["student"]
-            handed = load_handed(course, names["assignment"], student)
+            [handed] = load_handed(course, names["assignment"], [student])
             known = course.load_result(names["assignment"], student)
             result = grade(handed, batch, Bubblewrap(), known)
             failed = book.record([result], batch.release, {} if known is None else {student: known})

@@ -11,10 +11,13 @@ from datetime import datetime
 from pathlib import Path
 
 from autograder import ingest
-from autograder.archive import Bundle, read_zip
+from autograder.archive import Bundle, read_zip, unaccented
 from autograder.course import ID, Course, Student
 from autograder.errors import AutograderError
+from eqlib.reasons import Json, Reason
 
+# A shorter name is part of many words.
+SHORTEST = 3
 STAMP = "%Y-%m-%d %H:%M:%S.%f UTC"
 # How nbgrader names a submission in its exchange: who, what, when, and a random end.
 SENT = re.compile(r"(?P<student>[^+]+)\+(?P<assignment>[^+]+)\+[0-9][^+]*(\+[^+]*)?")
@@ -48,10 +51,33 @@ def collect(course: Course, assignment: str, source: Path, received: datetime) -
         bundles = _read_folder(source, assignment, students, collected.left)
     else:
         raise AutograderError(f"{source}: there is no such folder or zip")
+    course.know(sorted(bundles))
     for student, bundle in sorted(bundles.items()):
-        changed = _take(course, assignment, student, bundle, received)
+        hidden = _hidden(bundle, students.get(student, Student(student)), course.pseudonym(student))
+        changed = _take(course, assignment, course.pseudonym(student), hidden, received)
         (collected.new if changed else collected.same).append(student)
     return collected
+
+
+def _hidden(bundle: Bundle, student: Student, pseudonym: str) -> Bundle:
+    """Return a student's files with the pseudonym where their names tell who it is."""
+    told = {student.id, student.first_name, student.last_name, student.email.partition("@")[0]}
+    told |= {word for name in told for word in name.split()}
+    told |= {unaccented(word) for word in told}
+    words = sorted(filter(lambda word: len(word) >= SHORTEST, told), key=len, reverse=True)
+    pattern = re.compile("|".join(map(re.escape, words)) or "(?!)", re.IGNORECASE)
+
+    def hide(name: Json) -> Json:
+        return pattern.sub(pseudonym, name) if isinstance(name, str) else name
+
+    hidden = Bundle()
+    for name, data in bundle.files.items():
+        hidden.files[_name(hidden.files, pattern.sub(pseudonym, name))] = data
+    hidden.notes += [
+        Reason(note.code, {key: hide(value) for key, value in note.args.items()})
+        for note in bundle.notes
+    ]
+    return hidden
 
 
 def _read_folder(

@@ -2,46 +2,30 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
-import sys
-import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 from autograder import collect as collecting
-from autograder import feedback as pages
-from autograder.batch import Change, Crew, Threads, changes, grade_all
 from autograder.bridge import MarkBook
 from autograder.configuration import configure
-from autograder.course import Course
+from autograder.course import Course, Student
 from autograder.errors import AutograderError
 from autograder.exercise import Assignment
+from autograder.feedback import page as write_page
 from autograder.folder import load_assignment, load_exercise
 from autograder.lms import fill
 from autograder.marks import Row, write_csv
 from autograder.notebook import build
-from autograder.pipeline import Batch, load_batch, load_handed
 from autograder.privacy import Scan
 from autograder.privacy import purge as remove_before
 from autograder.result import Result
 from autograder.samples import failures
-from autograder.sandbox import Bubblewrap, Limits, Unprotected
+from autograder.voice import DONE, PROBLEM, complain, say_line
 from autograder.words import say
 from eqlib.words import LANGUAGES
-
-DONE, PROBLEM = 0, 1
-
-
-def say_line(line: str) -> None:
-    """Print what a command has to say."""
-    print(line, flush=True)  # noqa: T201 - the voice of the commands
-
-
-def complain(line: str) -> None:
-    """Print what went wrong."""
-    print(line, file=sys.stderr, flush=True)  # noqa: T201 - the voice of the commands
 
 
 def init(folder: Path, languages: Sequence[str], database: str | None) -> int:
@@ -49,7 +33,7 @@ def init(folder: Path, languages: Sequence[str], database: str | None) -> int:
     course = Course.create(folder, languages)
     configure(course, database)
     with course.alone(), MarkBook(course) as book:
-        book.enter_students(course.students())
+        book.enter_students(course.people())
     say_line(f"{course.root}: a course in {', '.join(course.languages)}")
     say_line("next: enter the students in students.csv, then 'autograder release FOLDER'")
     return DONE
@@ -86,122 +70,57 @@ def collect(course: Course, assignment: str, source: Path, received: datetime | 
     return PROBLEM if collected.left else DONE
 
 
-def grade(
-    course: Course,
-    assignment: str,
-    only: Sequence[str],
-    limits: Limits,
-    jobs: int,
-    *,
-    again: bool,
-    risk: bool,
-    cluster: str | None = None,
-) -> int:
-    """Grade what is new or changed (or all again), and enter it in the gradebook."""
-    batch = load_batch(course, assignment, limits)
-    submitters = course.submitters(assignment)
-    for student in only:
-        if student not in submitters:
-            raise AutograderError(f"{student}: nothing was collected from this student")
-    chosen = [student for student in submitters if not only or student in only]
-    crew = _crew(batch, jobs, cluster, risk=risk)
-    with contextlib.closing(crew), course.alone(), MarkBook(course) as book:
-        book.enter_students(course.students())
-        rows = {row.student: row for row in book.rows(assignment)}
-        stored = {student: course.load_result(assignment, student) for student in chosen}
-        known = {student: result for student, result in stored.items() if result is not None}
-        fresh = {} if again else {name: known[name] for name in known if name in rows}
-        handed = [load_handed(course, assignment, student) for student in chosen]
-        progress = Progress(len(chosen))
-        for came in grade_all(handed, batch, crew, fresh):
-            errors = {student: found for student, found in came if isinstance(found, Exception)}
-            results = [found for _, found in came if isinstance(found, Result)]
-            new = [result for result in results if result is not fresh.get(result.student)]
-            errors |= book.record(new, batch.release, known)
-            for student, _ in came:
-                if student in errors:
-                    progress.failed(student, errors[student])
-            for result in results:
-                if result.student in errors:
-                    continue
-                if result is fresh.get(result.student):
-                    progress.done(result.student, "as before")
-                    continue
-                row = rows.get(result.student)
-                told = changes(known.get(result.student), result, row.marks) if row else []
-                progress.done(result.student, _summary(result), told)
-        waiting = sum(row.waiting for row in book.rows(assignment))
-    done, failed = progress.number - progress.failures, progress.failures
-    say_line(f"{assignment}: {done} graded, {failed} not; {waiting} marks to give")
-    if waiting:
-        say_line("next: 'autograder status' lists them; give them in nbgrader's formgrader")
-    return PROBLEM if failed else DONE
+def feedback(course: Course, assignment: str) -> int:
+    """Write a page for each submission that is graded, under its pseudonym, to be looked at."""
+    pages, missing = _pages(course, assignment)
+    for student in missing:
+        complain(f"{student}: no feedback: run 'autograder grade {assignment}' first")
+    for student, page in pages.items():
+        path = _page(course, assignment, student)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(page(student), encoding="utf-8")
+    say_line(f"{assignment}: {len(pages)} pages in {course.root / 'feedback'}")
+    say_line(f"next: look at some, then 'autograder hand-back {assignment}'")
+    return PROBLEM if missing else DONE
 
 
-def _crew(batch: Batch, jobs: int, cluster: str | None, *, risk: bool) -> Crew:
-    if cluster is None:
-        return Threads(batch, Unprotected() if risk else Bubblewrap(), jobs)
-    if risk:
-        raise AutograderError("--cluster and --without-sandbox do not go together")
-    try:
-        from autograder.cluster import Cluster
-    except ModuleNotFoundError as error:
-        raise AutograderError(
-            f"--cluster needs dask.distributed ({error}); pip install 'eqlib[cluster]'"
-        ) from None
-    return Cluster(cluster, batch)
+def hand_back(course: Course, assignment: str, folder: Path | None) -> int:
+    """Write the pages of feedback for their owners, as they were looked at, with their names."""
+    people = course.people()
+    pages, _ = _pages(course, assignment)
+    for student, page in pages.items():
+        path = _page(course, assignment, student)
+        if not path.is_file() or path.read_text(encoding="utf-8") != page(student):
+            raise AutograderError(
+                f"{student}: the feedback is not what it was when it was written last; run "
+                f"'autograder feedback {assignment}' and look at it again"
+            )
+    target = folder or course.handed_back(assignment)
+    target.mkdir(parents=True, exist_ok=True)
+    for student, page in pages.items():
+        owner = people.get(student, Student(student))
+        (target / f"{owner.id}.html").write_text(page(owner.name), encoding="utf-8")
+    say_line(f"{assignment}: {len(pages)} pages, named by their owners' ids, in {target}")
+    return DONE
 
 
-class Progress:
-    """Says of each submission how it went, and how long the others will take."""
-
-    def __init__(self, total: int) -> None:
-        self._total, self._start = total, time.monotonic()
-        self.number = self.failures = 0
-
-    def done(self, student: str, outcome: str, told: Sequence[Change] = ()) -> None:
-        """Say that a submission is graded, and what grading again has changed."""
-        self.number += 1
-        left = (time.monotonic() - self._start) / self.number * (self._total - self.number)
-        say_line(f"[{self.number}/{self._total}] {student}: {outcome}{_time_left(left)}")
-        for change in told:
-            say_line(f"  {change}")
-
-    def failed(self, student: str, error: Exception) -> None:
-        """Say that a submission could not be graded; that keeps no other from it."""
-        self.failures += 1
-        self.done(student, f"NOT GRADED: {type(error).__name__}: {error}")
+def _page(course: Course, assignment: str, student: str) -> Path:
+    return course.root / "feedback" / student / assignment / f"{assignment}.html"
 
 
-def _summary(result: Result) -> str:
-    verdicts = [graded.verdict for graded in result.exercises]
-    points = sum(verdict.points or 0 for verdict in verdicts if verdict)
-    waiting = [graded.exercise for graded in result.exercises if graded.needs_person]
-    told = f"{float(points):g} points"
-    return f"{told}; for a person: {', '.join(waiting)}" if waiting else told
+def _pages(course: Course, name: str) -> tuple[dict[str, Callable[[str], str]], list[str]]:
+    """Return how to write a student's page with a name on it, and whose results are missing.
 
-
-def _time_left(seconds: float) -> str:
-    if seconds < 5:
-        return ""
-    return f" ({seconds:.0f} s left)" if seconds < 90 else f" ({seconds / 60:.0f} min left)"
-
-
-def feedback(course: Course, assignment_id: str) -> int:
-    """Write a page for each student whose submission is graded, unless one tells of another."""
-    assignment, _ = course.load_release(assignment_id)
-    students = course.students()
+    Raises:
+        AutograderError: some page tells of another student.
+    """
+    assignment, _ = course.load_release(name)
     with course.alone(), MarkBook(course) as book:
-        handed_in = course.submitters(assignment_id)
-        rows = {row.student: row for row in book.rows(assignment_id) if row.student in handed_in}
-    results = {}
-    for student in rows:
-        result = course.load_result(assignment_id, student)
-        if result is None:
-            complain(f"{student}: no feedback: run 'autograder grade {assignment_id}' first")
-        else:
-            results[student] = result
-    scan = Scan(students, results)
+        handed_in = course.submitters(name)
+        rows = {row.student: row for row in book.rows(name) if row.student in handed_in}
+    found = {student: course.load_result(name, student) for student in rows}
+    results = {student: result for student, result in found.items() if result is not None}
+    scan = Scan(course.people(), results)
     leaks = [(student, leak) for student in results for leak in scan.leaks(student, rows[student])]
     for student, leak in leaks:
         complain(f"{student}: {leak}")
@@ -210,14 +129,24 @@ def feedback(course: Course, assignment_id: str) -> int:
             "no feedback is written, because some of it tells of another student; change the "
             "comments in formgrader, or give the exercise a mark by hand and look at its notebook"
         )
-    for student, result in results.items():
-        name = students[student].name if student in students else student
-        folder = course.root / "feedback" / student / assignment_id
-        folder.mkdir(parents=True, exist_ok=True)
-        page = pages.page(assignment, result, rows[student], name)
-        (folder / f"{assignment_id}.html").write_text(page, encoding="utf-8")
-    say_line(f"{assignment_id}: {len(results)} pages in {course.root / 'feedback'}")
-    return DONE if len(results) == len(rows) else PROBLEM
+    pages: dict[str, Callable[[str], str]] = {
+        student: partial(write_page, assignment, result, rows[student])
+        for student, result in results.items()
+    }
+    return pages, sorted(rows.keys() - results.keys())
+
+
+def who(course: Course, names: Sequence[str]) -> int:
+    """Tell who is behind pseudonyms, or which pseudonyms belong to ids; without any, all."""
+    people = course.people()
+    for name in names:
+        if course.called(name) not in people:
+            raise AutograderError(f"{name}: this is no pseudonym and no id of this course")
+    for student in sorted(map(course.called, names) if names else people):
+        owner = people[student]
+        told = (student, owner.id, owner.name if owner.name != owner.id else "", owner.email)
+        say_line("  ".join(filter(None, told)))
+    return DONE
 
 
 def purge(course: Course, before: datetime) -> int:
@@ -253,7 +182,7 @@ def export(
     exercises = [exercise.id for exercise in assignment.exercises]
     # With the mark at the beginning spreadsheets know that it is UTF-8.
     with path.open("w", encoding="utf-8-sig", newline="") as file:
-        write_csv(file, exercises, course.students(), rows)
+        write_csv(file, exercises, course.people(), rows)
     say_line(f"{path}: {len(rows)} submissions")
     return DONE
 
@@ -273,7 +202,7 @@ def _fill(
         raise AutograderError(f"{table}: this is no table in UTF-8 ({error})") from None
     titles = [assignment.id, *assignment.titles.values()]
     try:
-        filled = fill(text, titles, course.students(), rows, column)
+        filled = fill(text, titles, course.people(), rows, column)
     except AutograderError as error:
         raise AutograderError(f"{table}: {error}") from None
     path = output or course.root / f"{assignment.id}-{table.name}"
@@ -288,13 +217,13 @@ def _fill(
 def status(course: Course, assignment: str | None) -> int:
     """Tell how far each assignment is, and list what needs a person."""
     names = [assignment] if assignment else course.assignments()
-    students = course.students()
+    enrolled = set(map(course.pseudonym, course.students()))
     with MarkBook(course) as book:
         for name in names:
             course.load_release(name)
             rows = book.rows(name)
             handed_in = course.submitters(name)
-            missing = sorted(students.keys() - set(handed_in))
+            missing = sorted(enrolled - set(handed_in))
             ungraded = sorted(set(handed_in) - {row.student for row in rows})
             say_line(f"{name}: {len(handed_in)} handed in, {len(rows)} graded")
             if missing:

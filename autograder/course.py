@@ -4,12 +4,20 @@ Beside nbgrader's folders (`source`, `release`, `submitted`, `autograded`, `feed
 
 - `autograder.toml`: the languages, the main one first;
 - `students.csv`: id, first_name, last_name, email, language; the last four may be empty;
-- `secret.key`: what variants and hidden checks are drawn from; nobody else may read it;
-- `grading/<assignment>/`: the assignment as it was released, and a result for each submission.
+- `secret.key`: what variants, hidden checks and pseudonyms are drawn from; nobody else may read it;
+- `pseudonyms.csv`: whose pseudonym is whose; nobody else may read it;
+- `grading/<assignment>/`: the assignment as it was released, and a result for each submission;
+- `handed-back/<assignment>/`: the pages of feedback that students get.
+
+Who somebody is stands in `students.csv`, in `pseudonyms.csv` and in the gradebook, and in what is
+made to leave the course: tables of marks, and pages that are handed back. Everywhere else, in the
+names of folders and files, in results, in what is printed and in what workers get, there are
+pseudonyms.
 """
 
 from __future__ import annotations
 
+import base64
 import contextlib
 import csv
 import fcntl
@@ -20,7 +28,7 @@ import os
 import re
 import secrets
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -143,14 +151,53 @@ class Course:
                 students[student.id] = student
         return students
 
+    def pseudonym(self, student_id: str) -> str:
+        """Return what a student is called in this course wherever nobody has to know who it is.
+
+        It is drawn from the secret key, so that it tells nothing without it.
+        """
+        key = (self.root / "secret.key").read_text().strip()
+        digest = hmac.new(key.encode(), f"student {student_id}".encode(), hashlib.sha256).digest()
+        return f"s-{base64.b32encode(digest).decode().lower()[:8]}"
+
+    def know(self, student_ids: Iterable[str]) -> None:
+        """Write down whose pseudonyms these are, so that they can be told from them later."""
+        known = set(self._pseudonyms().values())
+        path = self.root / "pseudonyms.csv"
+        new = [student_id for student_id in student_ids if student_id not in known]
+        if new:
+            pairs = {**self._pseudonyms(), **{self.pseudonym(name): name for name in new}}
+            lines = [f"{pseudonym},{name}" for pseudonym, name in pairs.items()]
+            _write(path, "\n".join(["pseudonym,id", *lines]), private=True)
+
+    def _pseudonyms(self) -> dict[str, str]:
+        try:
+            with (self.root / "pseudonyms.csv").open(encoding="utf-8", newline="") as file:
+                return {row["pseudonym"]: row["id"] for row in csv.DictReader(file)}
+        except FileNotFoundError:
+            return {}
+
+    def people(self) -> dict[str, Student]:
+        """Return by pseudonym those who take part, and all others who ever handed in."""
+        others = {name: Student(student_id) for name, student_id in self._pseudonyms().items()}
+        return others | {self.pseudonym(name): who for name, who in self.students().items()}
+
+    def called(self, name: str) -> str:
+        """Return the pseudonym that is meant by a pseudonym or an id."""
+        return name if name in self.people() else self.pseudonym(name)
+
     def submitted(self, student: str, assignment: str) -> Path:
-        """Return the folder with what a student handed in."""
+        """Return the folder with what a student handed in, whose name is a pseudonym."""
         return self.root / "submitted" / student / assignment
 
     def submitters(self, assignment: str) -> list[str]:
-        """Return the ids of those who handed in, in order."""
+        """Return the pseudonyms of those who handed in, in order."""
         folders = (self.root / "submitted").glob(f"*/{assignment}")
         return sorted(folder.parent.name for folder in folders if folder.is_dir())
+
+    def handed_back(self, assignment: str) -> Path:
+        """Return the folder with the feedback that students get, one page each, named by its id."""
+        return self.root / "handed-back" / assignment
 
     def grading(self, assignment: str) -> Path:
         """Return the grader's own folder for an assignment."""
@@ -243,9 +290,11 @@ def assignment_from_json(data: Mapping[str, Any]) -> Assignment:
     return Assignment(data["id"], data["titles"], exercises)
 
 
-def _write(path: Path, text: str) -> None:
+def _write(path: Path, text: str, *, private: bool = False) -> None:
     """Write a file so that it is there as a whole or not at all."""
     path.parent.mkdir(parents=True, exist_ok=True)
     beside = path.with_name(f".{path.name}.new")
+    if private:
+        beside.touch(mode=0o600)
     beside.write_text(text + "\n", encoding="utf-8")
     beside.replace(path)

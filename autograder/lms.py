@@ -28,7 +28,10 @@ NUMBERED: Final = re.compile(r"\s*\(\d+\)$")
 
 @dataclass(frozen=True, slots=True)
 class Filled:
-    """The table with marks in it, who got one, and whose line was left as it was, and why."""
+    """The table with marks in it, who got one, and whose line was left as it was, and why.
+
+    Who is in `students` is called by the pseudonym.
+    """
 
     text: str
     given: tuple[str, ...]
@@ -44,8 +47,8 @@ def fill(
 ) -> Filled:
     """Return a platform's table with the scores of an assignment that bears one of some titles.
 
-    A score goes in when no mark waits for a person any more. `column` names the column where the
-    heads do not say it.
+    `students` tells by pseudonym who they are. A score goes in when no mark waits for a person any
+    more. `column` names the column where the heads do not say it.
 
     Raises:
         AutograderError: the table has no such column, or another maximum than the assignment.
@@ -129,15 +132,15 @@ def _who(line: Sequence[str], students: Mapping[str, Student]) -> tuple[str | No
     """Return whose line this is, or None and why that cannot be told."""
     cells = {cell.strip().casefold() for cell in line} - {""}
     found = {
-        student.id
-        for student in students.values()
+        pseudonym
+        for pseudonym, student in students.items()
         if student.id.casefold() in cells or (student.email and student.email.casefold() in cells)
     }
     if not found:
         names = set(map(_name, cells))
         found = {
-            student.id
-            for student in students.values()
+            pseudonym
+            for pseudonym, student in students.items()
             if student.last_name
             and {
                 _name(f"{student.first_name} {student.last_name}"),

@@ -60,26 +60,28 @@ def write_csv(
 ) -> None:
     """Write one line a student: marks by exercise, what was taken off, the score, who waits.
 
-    Where there is no mark yet the cell stays empty. Text that a spreadsheet would take for a
-    formula is marked as text.
+    `students` tells by pseudonym who they are. Where there is no mark yet the cell stays empty.
+    Text that a spreadsheet would take for a formula is marked as text.
     """
     writer = csv.writer(file)
     head = ["student", "last_name", "first_name", "email", "received"]
     writer.writerow([*head, *exercises, "late_penalty", "score", "max_score", "waiting"])
     handed_in = {row.student: row for row in rows}
-    for student_id in sorted(students.keys() | handed_in.keys()):
-        student = students.get(student_id, Student(student_id))
+    everybody = {name: Student(name) for name in handed_in} | dict(students)
+    for name, student in sorted(everybody.items(), key=lambda pair: pair[1].id):
         who = [student.id, student.last_name, student.first_name, student.email]
         line: list[str | float] = [plain(field) for field in who]
-        row = handed_in.get(student_id)
+        row = handed_in.get(name)
         if row is None:
             line += [""] * (len(exercises) + 5)
         else:
             marks = {mark.exercise: mark for mark in row.marks}
             line.append("" if row.received is None else f"{row.received:%Y-%m-%d %H:%M:%S} UTC")
             line += [
-                round(marks[name].score, 4) if name in marks and marks[name].given else ""
-                for name in exercises
+                round(marks[exercise].score, 4)
+                if exercise in marks and marks[exercise].given
+                else ""
+                for exercise in exercises
             ]
             line += [row.late_penalty, round(row.score, 4), row.max_score, row.waiting]
         writer.writerow(line)

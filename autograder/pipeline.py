@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import cached_property
 from pathlib import Path
@@ -89,15 +89,18 @@ def load_batch(course: Course, assignment: str, limits: Limits) -> Batch:
     return Batch(*course.load_release(assignment), course.secret(assignment), limits)
 
 
-def load_handed(course: Course, assignment: str, student: str) -> Handed:
-    """Return what is known of a student's submission."""
-    enrolled = course.students().get(student)
-    return Handed(
-        student,
-        course.submitted(student, assignment),
-        enrolled.language if enrolled else "",
-        course.load_intake(assignment, student),
-    )
+def load_handed(course: Course, assignment: str, students: Iterable[str]) -> list[Handed]:
+    """Return what is known of the submissions of students, who are named by their pseudonyms."""
+    people = course.people()
+    return [
+        Handed(
+            student,
+            course.submitted(student, assignment),
+            people[student].language if student in people else "",
+            course.load_intake(assignment, student),
+        )
+        for student in students
+    ]
 
 
 @dataclass(frozen=True, slots=True)

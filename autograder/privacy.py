@@ -25,8 +25,9 @@ SHORTEST_ANSWER = 30
 class Scan:
     """Looks in one student's feedback for what belongs to another.
 
-    Names, ids and addresses are looked for in what the grader and the teacher say; names and
-    answers in what the student's code printed. What the student wrote is the student's.
+    `students` and `results` are by pseudonym. Pseudonyms, names, ids and addresses are looked for
+    in what the grader and the teacher say; these and answers in what the student's code printed.
+    What the student wrote is the student's.
     """
 
     students: Mapping[str, Student]
@@ -59,12 +60,13 @@ class Scan:
     def _words(self) -> Mapping[str, tuple[str, set[str]]]:
         """What tells of whom, in small letters: what it is, and whose."""
         words: dict[str, tuple[str, set[str]]] = {}
-        for student in self.students.values():
+        for pseudonym, student in self.students.items():
             name = f"{student.first_name} {student.last_name}".strip()
             shortest = SHORTEST_NUMBER if student.id.isdecimal() else SHORTEST_ID
-            for what, word in (("name", name), ("address", student.email), ("id", student.id)):
+            told = {"name": name, "address": student.email, "id": student.id}
+            for what, word in (told | {"pseudonym": pseudonym}).items():
                 if len(word) >= (shortest if what == "id" else SHORTEST_ID):
-                    words.setdefault(word.casefold(), (what, set()))[1].add(student.id)
+                    words.setdefault(word.casefold(), (what, set()))[1].add(pseudonym)
         return words
 
     @cached_property
@@ -116,6 +118,7 @@ def purge(
     `received` says when whose submission of which assignment came. What goes are the notebooks,
     the results with the answers in them, and the feedback; marks stay in the gradebook.
     """
+    people = course.people()
     purged = []
     for (assignment, student), moment in sorted(received.items()):
         if moment >= before:
@@ -127,6 +130,7 @@ def purge(
             course.root / "feedback" / student / assignment,
             grading / "results" / f"{student}.json",
             grading / "intake" / f"{student}.json",
+            course.handed_back(assignment) / f"{people.get(student, Student(student)).id}.html",
         ):
             if _remove(path):
                 _remove_if_empty(path.parent)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from distributed import LocalCluster
 
 from autograder.__main__ import main
 from autograder.checks import solve
@@ -36,6 +37,15 @@ kim,Kim,Absent,,
 lea,Lea,Explains,,
 """
 
+# A dask cluster of this machine alone.
+SMALL = {
+    "n_workers": 2,
+    "threads_per_worker": 1,
+    "scheduler_port": 0,
+    "dashboard_address": ":0",
+    "host": "127.0.0.1",
+}
+
 IS_QUAD = """\
 def is_quad(a, b, c, d):
     return len({a, b, c, d}) == 4 and a.id ^ b.id ^ c.id ^ d.id == 0
@@ -58,6 +68,11 @@ class Classroom:
     def grade(self, *options: object) -> int:
         """Grade with short limits, so that endless loops are over soon."""
         return self.run("grade", "first-quads", "--seconds", 2, *options)
+
+    def give_feedback(self) -> None:
+        """Write the pages of feedback and hand them back."""
+        assert self.run("feedback", "first-quads") == 0
+        assert self.run("hand-back", "first-quads") == 0
 
     def release(self, lang: str) -> Notebook:
         """The notebook that was handed out in a language."""
@@ -170,7 +185,7 @@ def graded(collected, tmp_path_factory) -> Classroom:
     """The course after all steps; tests that change something use one of their own."""
     room = copied(collected, tmp_path_factory.mktemp("graded"))
     assert room.grade() == 0
-    assert room.run("feedback", "first-quads") == 0
+    room.give_feedback()
     assert room.run("export", "first-quads") == 0
     return room
 
@@ -179,3 +194,10 @@ def graded(collected, tmp_path_factory) -> Classroom:
 def room(collected, tmp_path) -> Classroom:
     """A course of one's own, with nothing graded yet."""
     return copied(collected, tmp_path)
+
+
+@pytest.fixture(scope="session")
+def scheduler():
+    """Two workers, each a process of its own that knows nothing of any course."""
+    with LocalCluster(**SMALL) as cluster:
+        yield cluster

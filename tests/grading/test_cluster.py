@@ -15,26 +15,13 @@ from autograder import cluster as clusters
 from autograder import sandbox
 from autograder.cluster import Cluster, believed, grade_there
 from autograder.errors import AutograderError, CrewError
-from autograder.pipeline import Batch, load_batch, load_handed, look
+from autograder.pipeline import Batch, Opened, load_batch, load_handed, look
 from autograder.sandbox import Limits
 from autograder.verdict import Outcome
+from tests.grading.conftest import SMALL
 from tests.grading.test_course import dump
 
 LIMITS = Limits(seconds=2, total_seconds=12)
-SMALL = {
-    "n_workers": 2,
-    "threads_per_worker": 1,
-    "scheduler_port": 0,
-    "dashboard_address": ":0",
-    "host": "127.0.0.1",
-}
-
-
-@pytest.fixture(scope="module")
-def scheduler():
-    """Two workers, each a process of its own that knows nothing of any course."""
-    with LocalCluster(**SMALL) as cluster:
-        yield cluster
 
 
 @pytest.fixture
@@ -89,18 +76,20 @@ def test_workers_that_are_killed_at_their_work_lose_nothing(graded, room, monkey
 def test_what_a_worker_gets_tells_nobody_and_no_place(collected, batch):
     course = collected.course
     packed = json.dumps(batch.to_json())
-    for student in course.students().values():
-        opened = look(load_handed(course, "first-quads", student.id), batch, None)
-        if hasattr(opened, "submission"):
+    for handed in load_handed(course, "first-quads", course.submitters("first-quads")):
+        opened = look(handed, batch, None)
+        if isinstance(opened, Opened):
             sent = json.dumps(opened.submission.to_json())
-            for secret in (student.id, student.name, student.email, str(course.root)):
-                assert not secret or f'"{secret}' not in sent
+            student = course.people()[handed.student]
+            words = (handed.student, student.name, student.email, str(course.root))
+            assert not any(word and word in sent for word in words)
     assert str(course.root) not in packed
     assert (course.root / "secret.key").read_text().strip() not in packed
 
 
 def test_a_worker_needs_only_what_it_is_sent(collected, batch):
-    opened = look(load_handed(collected.course, "first-quads", "ana"), batch, None)
+    [handed] = load_handed(collected.course, "first-quads", [collected.course.pseudonym("ana")])
+    opened = look(handed, batch, None)
     cells = json.dumps(opened.submission.to_json()).encode()
     packed = clusters.pack(batch)
     with ThreadPoolExecutor(1) as pool:
@@ -116,7 +105,8 @@ def changed(said, **changes):
 
 
 def test_what_a_worker_gives_back_is_believed_only_if_it_can_be(collected, batch):
-    opened = look(load_handed(collected.course, "first-quads", "ana"), batch, None)
+    [handed] = load_handed(collected.course, "first-quads", [collected.course.pseudonym("ana")])
+    opened = look(handed, batch, None)
     cells = json.dumps(opened.submission.to_json()).encode()
     said = json.loads(grade_there(cells, clusters.pack(batch)))
     verdict = said[0]["verdict"]

@@ -63,12 +63,14 @@ def gradebook(course: Course) -> Gradebook:
 
 def dump(course: Course) -> dict[tuple[str, str], tuple[Any, ...]]:
     """All that the gradebook says of marks and comments, by student and cell."""
+    people = course.people()
     with gradebook(course) as book:
         entries = {}
         for submission in book.assignment_submissions("first-quads"):
+            student = people[submission.student.id].id
             for notebook in submission.notebooks:
                 for grade in notebook.grades:
-                    entries[submission.student.id, grade.name] = (
+                    entries[student, grade.name] = (
                         grade.auto_score,
                         grade.manual_score,
                         grade.needs_manual_grade,
@@ -76,7 +78,7 @@ def dump(course: Course) -> dict[tuple[str, str], tuple[Any, ...]]:
                         str(submission.timestamp),
                     )
                 for comment in notebook.comments:
-                    entries[submission.student.id, f"comment {comment.name}"] = (
+                    entries[student, f"comment {comment.name}"] = (
                         comment.auto_comment,
                         comment.manual_comment,
                     )
@@ -85,7 +87,7 @@ def dump(course: Course) -> dict[tuple[str, str], tuple[Any, ...]]:
 
 def give_mark(course: Course, student: str, cell: str, points: float, comment: str = "") -> None:
     """Do what formgrader does when a person gives a mark."""
-    names = (cell, "first-quads", "first-quads", student)
+    names = (cell, "first-quads", "first-quads", course.pseudonym(student))
     with gradebook(course) as book:
         grade = book.find_grade(*names)
         grade.manual_score, grade.needs_manual_grade = points, False
@@ -112,7 +114,7 @@ class Page(HTMLParser):
 
 
 def page(course: Course, student: str) -> Page:
-    path = course.root / "feedback" / student / "first-quads" / "first-quads.html"
+    path = course.handed_back("first-quads") / f"{student}.html"
     return Page(path.read_text(encoding="utf-8"))
 
 
@@ -195,10 +197,11 @@ def test_feedback_is_text_whatever_a_student_wrote(graded):
 def test_the_teacher_sees_what_needs_a_person(graded, capsys):
     assert graded.run("status", "first-quads") == 0
     said = capsys.readouterr().out
-    assert "not handed in: kim" in said
+    people = graded.course.people()
+    assert f"not handed in: {graded.course.pseudonym('kim')}" in said
     listed = {
-        (student, exercise)
-        for student, exercises in re.findall(r"^  (\w{3}): ([\w, -]+): ", said, re.MULTILINE)
+        (people[student].id, exercise)
+        for student, exercises in re.findall(r"^  (s-\w{8}): ([\w, -]+): ", said, re.MULTILINE)
         for exercise in exercises.split(", ")
     }
     assert listed == {
@@ -260,7 +263,7 @@ def test_a_mark_given_by_a_person_is_kept(room, capsys):
     before = dump(room.course)
     assert room.grade("--again", "--student", "ana", "--student", "gil") == 0
     assert dump(room.course) == before
-    assert room.run("feedback", "first-quads") == 0
+    room.give_feedback()
     shown = page(room.course, "ana").text
     assert "Well said." in shown
     assert "2,5" in shown
@@ -276,7 +279,8 @@ def test_a_mark_given_by_a_person_is_kept(room, capsys):
     assert dump(room.course)["gil", "check_extra"][1] == 1
     capsys.readouterr()
     assert room.run("status") == 0
-    assert "ana: explain: the answer has changed" in capsys.readouterr().out
+    ana = room.course.pseudonym("ana")
+    assert f"{ana}: explain: the answer has changed" in capsys.readouterr().out
 
 
 def test_marks_go_into_a_platforms_table(graded, tmp_path, capsys):
@@ -287,7 +291,8 @@ def test_marks_go_into_a_platforms_table(graded, tmp_path, capsys):
     )
     arguments = ("first-quads", "--into", table, "-o", output)
     assert graded.run("export", *arguments) == 0
-    assert "ana: left as it was: 1 marks wait for a person" in capsys.readouterr().out
+    ana = graded.course.pseudonym("ana")
+    assert f"{ana}: left as it was: 1 marks wait for a person" in capsys.readouterr().out
     assert output.read_text().splitlines()[2:] == [
         '"Wrong, Cai",1,cai,0',
         '"Etxeberria, Ana",2,ana,',
@@ -298,7 +303,7 @@ def test_marks_go_into_a_platforms_table(graded, tmp_path, capsys):
 
 
 def test_collecting_again_takes_only_what_has_changed(room, capsys):
-    stamp = room.course.submitted("ana", "first-quads") / "timestamp.txt"
+    stamp = room.course.submitted(room.course.pseudonym("ana"), "first-quads") / "timestamp.txt"
     before = stamp.read_text()
     room.hand_in("ben", room.answers("en"))
     assert room.run("collect", "first-quads", room.inbox) == 0
@@ -317,10 +322,10 @@ def test_collecting_copies_notebooks_and_nothing_else(room, capsys):
     assert "Mrs. Nobody: not collected: this is no student's id" in said
     assert "zoe: not collected: nobody in students.csv" in said
     assert "loose.ipynb: not collected: this is no folder" in said
-    folder = room.course.submitted("ana", "first-quads")
+    folder = room.course.submitted(room.course.pseudonym("ana"), "first-quads")
     assert {path.name for path in folder.iterdir()} == {"first-quads.ipynb", "timestamp.txt"}
     assert "1970" not in (folder / "timestamp.txt").read_text()
-    folder = room.course.submitted("ivy", "first-quads")
+    folder = room.course.submitted(room.course.pseudonym("ivy"), "first-quads")
     assert {path.name for path in folder.iterdir()} == {"timestamp.txt"}
 
 
@@ -351,15 +356,18 @@ def formgrader(course: Course) -> NbGraderAPI:
 
 def test_nbgrader_itself_can_go_on_from_here(graded):
     api = formgrader(graded.course)
-    assert api.get_autograded_students("first-quads") == EXPECTED.keys()
-    [submission] = [item for item in api.get_submissions("first-quads") if item["student"] == "ana"]
+    ana = graded.course.pseudonym("ana")
+    assert api.get_autograded_students("first-quads") == set(map(graded.course.pseudonym, EXPECTED))
+    [submission] = [item for item in api.get_submissions("first-quads") if item["student"] == ana]
+    # Who marks sees the name.
+    assert (submission["first_name"], submission["last_name"]) == ("Ana", "Etxeberria")
     assert (submission["score"], submission["max_score"]) == (13, 17)
     assert submission["autograded"]
     assert submission["needs_manual_grade"]
     # Its own feedback and table can be made of what we wrote; ours lies in the same place.
-    ours = graded.course.root / "feedback/ana/first-quads/first-quads.html"
+    ours = graded.course.root / "feedback" / ana / "first-quads/first-quads.html"
     kept = ours.read_bytes()
-    done = api.generate_feedback("first-quads", "ana", force=True)
+    done = api.generate_feedback("first-quads", ana, force=True)
     assert done["success"], done
     assert "13.0 / 17.0" in re.sub(r"\s+", " ", ours.read_text(encoding="utf-8"))
     ours.write_bytes(kept)
@@ -367,7 +375,7 @@ def test_nbgrader_itself_can_go_on_from_here(graded):
     with gradebook(graded.course) as book:
         CsvExportPlugin(to=str(table)).export(book)
     lines = table.read_text(encoding="utf-8").splitlines()
-    assert any(",ana," in line and ",13.0," in line for line in lines)
+    assert any(f",{ana}," in line and ",13.0," in line for line in lines)
 
 
 def test_what_nbgrader_takes_off_for_being_late_is_taken_off(room):
@@ -377,7 +385,7 @@ def test_what_nbgrader_takes_off_for_being_late_is_taken_off(room):
     with gradebook(room.course) as book:
         book.update_or_create_assignment("first-quads", duedate="2026-11-30 16:00:00 UTC")
     assert room.grade("--student", "ben") == 0
-    assert room.run("feedback", "first-quads") == 0
+    room.give_feedback()
     assert room.run("export", "first-quads") == 0
     assert "12 points were taken off for handing in late." in page(room.course, "ben").text
     row = read_table(room.course)["ben"]
@@ -389,10 +397,11 @@ def test_the_button_that_autogrades_goes_through_the_sandbox(graded, room):
     # A stock course would run these notebooks right here; one of them ends the process.
     api = formgrader(room.course)
     for student in ("ben", "fin"):
-        done = api.autograde("first-quads", student)
+        done = api.autograde("first-quads", room.course.pseudonym(student))
         assert done["success"], done
     entries, expected = dump(room.course), dump(graded.course)
     assert {student for student, _ in entries} == {"ben", "fin"}
     for place, entry in entries.items():
         assert entry == expected[place]
-    assert api.get_autograded_students("first-quads") == {"ben", "fin"}
+    graded_now = set(map(room.course.pseudonym, ("ben", "fin")))
+    assert api.get_autograded_students("first-quads") == graded_now
