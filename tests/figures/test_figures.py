@@ -25,7 +25,6 @@ from tests.figures.game import (
     LEFT_OVER,
     MOST_QUADS,
     NINE,
-    QUAD_FREE_NINE,
     SIX_SPIRALS,
     TABLE,
     TO_TRY,
@@ -146,7 +145,6 @@ def test_the_layouts_here_are_those_of_the_pages():
     assert in_pages(SIX_SPIRALS, "beginner.md")
     assert in_pages(EIGHT, "regular.md")
     assert in_pages(NINE, "regular.md")
-    assert in_pages(QUAD_FREE_NINE, "theorem.md")
     assert in_pages(LEFT_OVER, "solitaire.md")
     assert in_pages(HAND, "hand.md")
     assert in_pages(TABLE, "hand.md")
