@@ -180,7 +180,12 @@ def weight(page: Path) -> int:
         if not load.startswith("data:"):
             files.add((page.parent / load.partition("?")[0]).resolve())
     scripts = {path for path in files if path.name == "page.js"}
-    files |= {board for page_js in scripts for board in page_js.parent.glob("*/board.js")}
+    files |= {
+        script
+        for page_js in scripts
+        for name in ("board.js", "cells.js")
+        for script in page_js.parent.glob(f"*/{name}")
+    }
     for sheet in [path for path in files if path.suffix == ".css"]:
         for load in css_loads(sheet.read_text("utf-8")):
             if not load.startswith("data:"):
