@@ -17,6 +17,7 @@ from nbgrader.api import Gradebook
 from sqlalchemy import Engine, event
 from sqlalchemy.orm import Session
 
+from autograder import grading
 from autograder.batch import Change, Threads, changes, grade_all
 from autograder.bridge import MarkBook
 from autograder.configuration import configure
@@ -215,3 +216,22 @@ def test_entering_many_takes_hardly_more_statements_than_entering_one(tmp_path):
     # Once they are there, it does not matter how many they are.
     assert statements["SELECT"] < 15
     assert statements["INSERT"] == 0
+
+
+def test_progress_says_how_long_the_others_will_take(monkeypatch, capsys):
+    clock = iter([0, 30, 60, 100, 100])
+    monkeypatch.setattr(grading.time, "monotonic", lambda: next(clock))
+    progress = grading.Progress(4)
+    progress.done("s-one", "3 points", [Change("a", 1, 3, "another answer")])
+    progress.failed("s-two", OSError("no space left"))
+    progress.done("s-three", "as before")
+    progress.done("s-four", "as before")
+    # One in 30 s leaves three in 90; two in 60 leave two in 60; three in 100 leave one in 33.
+    assert capsys.readouterr().out.splitlines() == [
+        "[1/4] s-one: 3 points (2 min left)",
+        "  a: 1 -> 3 (another answer)",
+        "[2/4] s-two: NOT GRADED: OSError: no space left (60 s left)",
+        "[3/4] s-three: as before (33 s left)",
+        "[4/4] s-four: as before",
+    ]
+    assert progress.failures == 1

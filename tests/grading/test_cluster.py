@@ -19,7 +19,7 @@ from autograder.pipeline import Batch, Opened, load_batch, load_handed, look
 from autograder.sandbox import Limits
 from autograder.verdict import Outcome
 from tests.grading.conftest import SMALL
-from tests.grading.test_course import dump
+from tests.grading.test_course import dump, give_mark
 
 LIMITS = Limits(seconds=2, total_seconds=12)
 
@@ -71,6 +71,35 @@ def test_workers_that_are_killed_at_their_work_lose_nothing(graded, room, monkey
         assert before - set(cluster.scheduler.workers)
     assert killed
     assert dump(room.course) == dump(graded.course)
+
+
+def test_grading_again_tells_the_same_changes_here_and_on_a_cluster(room, scheduler, capsys):
+    cluster = ("--cluster", scheduler.scheduler_address)
+    told = {}
+    give = {"--jobs": ("--jobs", "1"), "--cluster": cluster}
+    for how, options in give.items():
+        only = ("--student", "ana", "--student", "ben", *options)
+        # The class as it was, whoever graded it last.
+        room.hand_in("ana", room.answers("en"))
+        room.hand_in("ben", room.answers("en"))
+        room.run("collect", "first-quads", room.inbox)
+        assert room.grade(*only) == 0
+        give_mark(room.course, "ana", "answer_explain", 2.5)
+        room.hand_in("ana", {**room.answers("en"), "explain": "Another explanation."})
+        room.hand_in("ben", {**room.answers("en"), "complete": "answer = cards[0]"})
+        room.run("collect", "first-quads", room.inbox)
+        capsys.readouterr()
+        assert room.grade(*only) == 0
+        told[how] = sorted(
+            line for line in capsys.readouterr().out.splitlines() if line.startswith("  ")
+        )
+        give_mark(room.course, "ana", "answer_explain", 2.5)
+    assert told["--jobs"] == told["--cluster"]
+    assert told["--jobs"] == [
+        "  complete: 3 -> 0 (another answer)",
+        "  explain: 2.5 -> 2.5 (another answer; a person's mark stays and waits to be looked at "
+        "again)",
+    ]
 
 
 def test_what_a_worker_gets_tells_nobody_and_no_place(collected, batch):
