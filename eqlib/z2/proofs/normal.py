@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
+from functools import lru_cache
 from typing import Any, TypeAlias
 
 from eqlib.z2.proofs.definitions import definition
@@ -58,6 +59,7 @@ def difference(left: Linear, right: Linear) -> dict[str, int]:
     return dict(linear(Linear((*left.terms, *negative))))
 
 
+@lru_cache(maxsize=4096)
 def key(statement: Statement) -> Key:
     """Return the same for two statements just if they differ in writing alone.
 
@@ -95,12 +97,15 @@ def key(statement: Statement) -> Key:
             return ("->", key(left), key(right))
         case Iff(left, right):
             return ("<->", frozenset((key(left), key(right))))
-        case Quantified(every, (name, *more), within, body):
-            # One name at a time, numbered from the inside, so that writing makes no difference.
-            inner = Quantified(every, tuple(more), within, body) if more else body
-            new = f"{'S' if statement.of_sets else 'x'}{_bound(inner)}'"
-            inner = substitute(inner, {name: Sum((new,))})
-            return ("all" if every else "some", within, key(inner))
+        case Quantified(every, names, within, body):
+            # Names are numbered from the inside, so that writing makes no difference; several at
+            # once are as good as one after the other.
+            kind, first = "S" if statement.of_sets else "x", _bound(statement) - 1
+            fresh = {name: Sum((f"{kind}{first - i}'",)) for i, name in enumerate(names)}
+            inner = key(substitute(body, fresh))
+            for _ in names:
+                inner = ("all" if every else "some", within, inner)
+            return inner
     raise TypeError(f"{statement!r} is no statement")
 
 
