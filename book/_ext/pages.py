@@ -11,6 +11,7 @@ from docutils import nodes
 from sphinx.addnodes import toctree
 from sphinx.environment.adapters.toctree import document_toc
 from sphinx.locale import get_translation
+from sphinx.locale import init as init_locale
 from sphinx.transforms import SphinxTransform
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
@@ -35,6 +36,23 @@ class TranslatedCaptions(SphinxTransform):
         for tree in self.document.findall(toctree):
             if tree["caption"]:
                 tree["caption"] = str(translated(tree["caption"]))
+
+
+class TranslatedFormulas(SphinxTransform):
+    """Translate displayed formulas, before Sphinx does it in a way that MyST cannot read.
+
+    Only their numbers differ: what separates thousands and decimals.
+    """
+
+    default_priority = 15
+
+    def apply(self, **_kwargs: Any) -> None:
+        """Translate those of one page, by the catalogue of that page."""
+        folders = [str(Path(self.env.srcdir, folder)) for folder in self.config.locale_dirs]
+        catalogue, found = init_locale(folders, self.config.language, self.env.docname)
+        for formula in self.document.findall(nodes.math_block) if found else ():
+            formula[:] = [nodes.Text(catalogue.gettext(formula.rawsource))]
+            formula["translatable"] = False
 
 
 class ScrollingTables(SphinxPostTransform):
@@ -91,6 +109,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_config_value("book_languages", ["en"], "html", [list])
     app.add_html_theme("book", str(THEME))
     app.add_transform(TranslatedCaptions)
+    app.add_transform(TranslatedFormulas)
     app.add_post_transform(ScrollingTables)
     app.connect("html-page-context", add_context)
     app.connect("build-finished", copy_front_page, priority=900)

@@ -40,6 +40,7 @@ def read(tmp_path: Path) -> Read:
                 confoverrides={
                     "extensions": ["myst_nb", "book._ext"],
                     "language": lang,
+                    "locale_dirs": [str(tmp_path / "locale")],
                     "myst_enable_extensions": ["colon_fence", "dollarmath"],
                     "numfig": True,
                 },
@@ -199,6 +200,17 @@ def test_a_proof_is_headed_by_what_stands_before_it(read: Read) -> None:
     proofs = [node for node in tree.findall(nodes.admonition) if "proof-of" in node["classes"]]
     assert [proof["ids"] for proof in proofs] == [["proof-of-thm-one"], ["proof-of-thm-one"]]
     assert "duplicate" not in warnings
+
+
+def test_a_displayed_formula_is_translated(read: Read, tmp_path: Path) -> None:
+    folder = tmp_path / "locale" / "es" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    entry = 'msgid "140 \\\\cdot 66 = 9{,}240"\nmsgstr "140 \\\\cdot 66 = 9240"\n'
+    (folder / "index.po").write_text(entry, "utf-8")
+    tree, warnings = read("$$140 \\cdot 66 = 9{,}240$$\n\n$$1 + 1$$", "es")
+    assert warnings == ""
+    formulas = [node.astext() for node in tree.findall(nodes.math_block)]
+    assert formulas == ["140 \\cdot 66 = 9240", "1 + 1"]
 
 
 def test_a_mistake_in_a_formula_is_named() -> None:
