@@ -48,7 +48,7 @@ function point(by, target) {
   marks.replaceSync(
     card === null
       ? ""
-      : `:is(${signs}):not(:hover, :focus) { outline: var(--mark); outline-offset: 2px; }`,
+      : `:is(${signs}):not(:hover, :focus) { outline: var(--mark); outline-offset: var(--mark-offset, 2px); }`,
   );
 }
 
