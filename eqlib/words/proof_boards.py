@@ -23,6 +23,7 @@ TEMPLATES: Final[dict[str, Template]] = {
     "proof_board.nothing": N_("There is nothing to look at yet."),
     "proof_board.no_rule": N_("Choose the rule by which this line follows."),
     "proof_board.empty_gap": N_("In this line something is still to be filled in."),
+    "proof_board.too_long": N_("The proof has {n} characters; {most} are the most."),
     "proof_board.so_far": N_("So far everything is in order: fill in the rest."),
     "proof_board.check": N_("Check"),
     "proof_board.keys": N_("Tab indents, Esc and then Tab leaves, Ctrl and Enter checks."),

@@ -306,10 +306,17 @@ def test_nonsense_is_pointed_at(text, line, caret):
 def test_what_takes_too_long_is_given_up_with_a_message():
     text = "\n".join(f"{i}. a + b + c + d + e = x{i}" for i in range(1, 90))
     hard = "for all x, y, z, u, v, w, p, q: there is r: x + y + z + u + v + w + p + q + a = r + x"
-    for lines in (text, f"1. {hard}", "1. " + "(" * 60, "x" * 19_000):
+    for lines in (text, f"1. {hard}", "1. " + "(" * 60, "x" * 9_000):
         session = written("unique-fourth", lines)
         assert session.view().lines
         assert not session.kept({})
+
+
+def test_a_text_that_is_too_long_is_told_so_and_not_lost():
+    text = "1. a = a\n" * 2_000
+    session = written("unique-fourth", text)
+    assert session.view().lines[0].text == "The proof has 18000 characters; 10000 are the most."
+    assert session.view().forms[0].fields[0].value == text
 
 
 @settings(max_examples=60, deadline=None)

@@ -70,7 +70,7 @@ def test_a_kept_proof_is_a_tool_only_if_it_holds():
     task, needed = TASKS["unique-fourth"], TASKS["fourth-is-sum"]
     assert list(usable(task, {"fourth-is-sum": lines(needed)})) == ["fourth-is-sum"]
     assert usable(task, {}) == {}
-    for spoilt in ("1. d = a + b + c by inverse from given", "1. d = =", "", "x" * 20_001):
+    for spoilt in ("1. d = a + b + c by inverse from given", "1. d = =", "", "x" * 10_001):
         assert usable(task, {"fourth-is-sum": spoilt}) == {}
     assert not holds("no-such-task", {"no-such-task": ""})
 

@@ -28,7 +28,7 @@ from eqlib.z2.proofs.language import Statement
 from eqlib.z2.proofs.library import TASKS
 from eqlib.z2.proofs.rules import RULES
 from eqlib.z2.proofs.tasks import Task
-from eqlib.z2.proofs.tools import holds, usable
+from eqlib.z2.proofs.tools import LONGEST, holds, usable
 
 _OF_SETS: Final = frozenset({"arithmetic", "count", "parity", "pigeonhole"})
 
@@ -76,6 +76,8 @@ class Desk:
 
     def check(self, written: str) -> CheckedProof | Reason:
         """Return what is found about some lines, or why they cannot be read."""
+        if len(written) > LONGEST:
+            return Reason("proof_board.too_long", {"n": len(written), "most": LONGEST})
         try:
             return self.task.check(written, self.tools)
         except StatementError as error:
@@ -226,9 +228,10 @@ class ProofBoard(ABC):
 
     def unread(self, written: str) -> tuple[Row, ...]:
         """Return the line that could not be read at the last check, if there is one."""
+        row = None
         if isinstance(self.found, Reason):
-            return (unread_row(written, self.found, self.lang),)
-        return ()
+            row = unread_row(written, self.found, self.lang)
+        return () if row is None else (row,)
 
     def verdict(self, found: CheckedProof | Reason) -> Reason:
         """Return what is said of all lines together."""

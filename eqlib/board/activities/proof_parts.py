@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
-from eqlib.board import account
 from eqlib.board.activities.config import read_text
 from eqlib.board.activities.parts import card_item
 from eqlib.board.view import Choice, Item, Line, Listing, Row, Table, Tone
@@ -151,13 +150,15 @@ def _digits(value: int, n: int) -> list[str]:
     return [written[i : i + step] for i in range(0, n, step)]
 
 
-def unread_row(written: str, reason: Reason, lang: str) -> Row:
-    """Return the line that cannot be read as it was typed, with a caret at the place."""
+def unread_row(written: str, reason: Reason, lang: str) -> Row | None:
+    """Return the line that cannot be read as it was typed, with a caret at the place.
+
+    None if it is not the fault of one line.
+    """
     number = reason.args.get("line")
-    rows = written.split("\n")
-    if not isinstance(number, int) or not 1 <= number <= len(rows):
-        return Row("unread", "", "", tone="wrong", lines=account.lines(reason, lang))
-    inner = reason.because[0]
+    if not isinstance(number, int):
+        return None
+    rows, inner = written.split("\n"), reason.because[0]
     column = inner.args.get("column")
     return Row(
         "unread",

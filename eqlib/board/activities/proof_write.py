@@ -13,7 +13,6 @@ from eqlib.board.view import Field, Form, Intent, Listing
 from eqlib.reasons import Json
 from eqlib.words import text
 from eqlib.z2.proofs.checker import CheckedProof
-from eqlib.z2.proofs.tools import LONGEST
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +36,7 @@ class WriteBoard(ProofBoard):
     def entered(self, intent: Intent) -> Self:
         """Return the board with what was typed."""
         typed = intent.get("text", self.typed)
-        if not isinstance(typed, str) or len(typed) > LONGEST:
+        if not isinstance(typed, str):
             raise BadIntent
         # Browsers end lines with two signs, and a tab is as wide as one likes.
         return replace(self, typed=typed.replace("\r\n", "\n").replace("\t", "    "))
