@@ -65,6 +65,20 @@ def test_no_translation_is_a_comment(path: Path) -> None:
     assert [text for message in read(path) if (text := message.string) and text[0] == "%"] == []
 
 
+CHAPTERS = sorted(path.name for path in CATALOGUES if path.parts[-3] == "es")
+
+
+@pytest.mark.parametrize("name", CHAPTERS)
+def test_no_sentence_is_the_same_in_spanish_and_in_basque(name: str) -> None:
+    es, eu = (read(build.LOCALE / lang / "LC_MESSAGES" / name) for lang in ("es", "eu"))
+    for message in es:
+        other = eu.get(message.id)
+        # Names and single words may well be the same, and formulas are.
+        words = re.sub(r"\\\w+|`[^`]*`", "", message.string) if message.id else ""
+        if other and len(re.findall(r"[^\W\d_]{2,}", words)) > 3:
+            assert message.string != other.string
+
+
 @pytest.mark.parametrize("path", CATALOGUES, ids=named)
 def test_a_translation_has_the_figures_the_cards_and_the_code_of_its_source(path: Path) -> None:
     for message in read(path):
