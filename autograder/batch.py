@@ -84,30 +84,29 @@ def grade_all(
     """
     running: dict[Future[tuple[Graded, ...]], Opened] = {}
     waiting = list(reversed(handed))
-    try:
-        while waiting or running:
-            ready: list[tuple[str, Result | Exception]] = []
-            while waiting and len(running) + len(ready) < AHEAD * crew.size:
-                one = waiting.pop()
-                opened = look(one, batch, known.get(one.student))
-                if isinstance(opened, Result):
-                    ready.append((one.student, opened))
-                else:
-                    running[crew.submit(opened.submission)] = opened
-            patience = 0 if ready else SILENCE
-            done, _ = wait(running, timeout=patience, return_when=FIRST_COMPLETED)
-            for future in done:
-                opened, error = running.pop(future), future.exception()
-                if isinstance(error, CrewError) or not isinstance(error, Exception | None):
-                    raise error
-                result = error or opened.result(future.result(), batch)
-                ready.append((opened.handed.student, result))
-            if ready:
-                yield sorted(ready, key=lambda pair: pair[0])
+    while waiting or running:
+        ready: list[tuple[str, Result | Exception]] = []
+        room = AHEAD * crew.size - len(running)
+        while waiting and len(ready) < room:
+            one = waiting.pop()
+            opened = look(one, batch, known.get(one.student))
+            if isinstance(opened, Result):
+                ready.append((one.student, opened))
             else:
-                crew.check()
-    finally:
-        crew.close()
+                running[crew.submit(opened.submission)] = opened
+                room -= 1
+        patience = 0 if ready else SILENCE
+        done, _ = wait(running, timeout=patience, return_when=FIRST_COMPLETED)
+        for future in done:
+            opened, error = running.pop(future), future.exception()
+            if isinstance(error, CrewError) or not isinstance(error, Exception | None):
+                raise error
+            result = error or opened.result(future.result(), batch)
+            ready.append((opened.handed.student, result))
+        if ready:
+            yield sorted(ready, key=lambda pair: pair[0])
+        else:
+            crew.check()
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ import os
 import sys
 import warnings
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Self
@@ -158,6 +159,11 @@ class MarkBook:
             except Exception as error:
                 failed[result.student] = error
         written = [result for result in results if result.student in notebooks]
+        for result in written:
+            before = known.get(result.student)
+            if before is not None and before != result:
+                # Should this be the last moment, it must not be taken for what is in the gradebook.
+                self._course.save_result(replace(before, digest=""))
         try:
             self._enter(written, notebooks, known)
         except Exception:

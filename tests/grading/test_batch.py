@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import copy
 import os
 import shutil
@@ -13,6 +14,7 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import count
 
+import pytest
 from nbgrader.api import Gradebook
 from sqlalchemy import Engine, event
 from sqlalchemy.orm import Session
@@ -140,6 +142,33 @@ def test_killed_before_or_after_any_commit_it_goes_on_to_the_same_gradebook(tmp_
     assert moments == 4
 
 
+def test_killed_after_the_commit_an_older_answer_handed_in_again_is_entered_again(
+    tmp_path, monkeypatch
+):
+    place = Small(tmp_path)
+    first = small_result()
+    wrong = Graded("complete", WRONG, "another answer")
+    second = replace(first, digest="another", exercises=(wrong, *first.exercises[1:]))
+    place.record(first, None)
+    committed = Session.commit
+
+    def commit_and_die(session):
+        committed(session)
+        raise KeyboardInterrupt
+
+    with MarkBook(place.course) as book:
+        monkeypatch.setattr(Session, "commit", commit_and_die)
+        with pytest.raises(KeyboardInterrupt):
+            book.record([second], place.batch.release, {"ana": first})
+        monkeypatch.undo()
+    assert place.rows()[0].score == 0
+    stored = place.course.load_result("small", "ana")
+    # What is stored is the older one, which nobody takes for what was entered last.
+    assert (stored.exercises, stored.digest) == (first.exercises, "")
+    place.record(first, stored)
+    assert place.rows()[0].score == 3
+
+
 def test_killed_from_outside_again_and_again_it_goes_on_to_the_same_gradebook(graded, room):
     command = [sys.executable, "-m", "autograder", "grade", "first-quads", "--seconds", "2"]
     command += ["--jobs", "3", "--course", str(room.course.root)]
@@ -167,7 +196,8 @@ def test_all_come_back_once(tmp_path):
     for one in handed[:10]:
         notebook = small.answered(batch.release.notebooks["en"], small.RIGHT)
         small.write(notebook, one.folder / "small.ipynb")
-    came = list(grade_all(handed, batch, Threads(batch, Dead(), 2), {}))
+    with contextlib.closing(Threads(batch, Dead(), 2)) as crew:
+        came = list(grade_all(handed, batch, crew, {}))
     students = [student for results in came for student, _ in results]
     assert sorted(students) == sorted(one.student for one in handed)
 
