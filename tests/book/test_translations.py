@@ -73,9 +73,9 @@ def test_no_sentence_is_the_same_in_spanish_and_in_basque(name: str) -> None:
     es, eu = (read(build.LOCALE / lang / "LC_MESSAGES" / name) for lang in ("es", "eu"))
     for message in es:
         other = eu.get(message.id)
-        # Names and single words may well be the same, and formulas are.
+        # Words may well be the same, and formulas are; so is what stays English: names of papers.
         words = re.sub(r"\\\w+|`[^`]*`", "", message.string) if message.id else ""
-        if other and len(re.findall(r"[^\W\d_]{2,}", words)) > 3:
+        if other and other.string != message.id and len(re.findall(r"[^\W\d_]{2,}", words)) > 3:
             assert message.string != other.string
 
 
