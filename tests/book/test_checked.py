@@ -1,11 +1,36 @@
-"""Statements name tests that are there."""
+"""Each statement of the book names the tests that check it, and they are there."""
 
 from __future__ import annotations
 
+import re
+
+import pytest
+
 from book._ext.checked import ROOT, find_tests
+from book._ext.proofs import PROVED
+
+STATEMENT = re.compile(
+    rf"^:::\{{prf:(?:{'|'.join(PROVED)})\}}[^\n]*\n:label: (\S+)\n(.*?)^:::$", re.M | re.S
+)
+STATEMENTS = {
+    label: text
+    for page in sorted((ROOT / "book").glob("*.md"))
+    for label, text in STATEMENT.findall(page.read_text("utf-8"))
+}
 
 
-def test_the_tests_of_a_file_are_known_with_their_lines():
-    lines = (ROOT / "tests/book/test_checked.py").read_text("utf-8").splitlines()
-    (found,) = find_tests(ROOT / "tests/book/test_checked.py").items()
-    assert lines[found[1] - 1] == f"def {found[0]}():"
+def test_the_tests_of_a_file_are_known_with_their_lines() -> None:
+    path = ROOT / "tests/book/test_checked.py"
+    lines = path.read_text("utf-8").splitlines()
+    found = find_tests(path)
+    assert len(found) == 2
+    for name, line in found.items():
+        assert lines[line - 1].startswith(f"def {name}(")
+
+
+@pytest.mark.parametrize("label", STATEMENTS)
+def test_each_statement_names_tests_that_are_there(label: str) -> None:
+    (named,) = re.findall(r"^```\{checked\} (.+)$", STATEMENTS[label], re.M)
+    for one in named.split():
+        file, _, test = one.partition("::")
+        assert test in find_tests(ROOT / file)
