@@ -53,9 +53,14 @@ export function mountCell(el, ask) {
   let busy = false;
 
   const field = document.createElement("textarea");
-  Object.assign(field, { value: original.code, rows: 1, spellcheck: false, autocomplete: "off", wrap: "off" });
-  field.setAttribute("autocapitalize", "off");
-  field.setAttribute("aria-label", el.getAttribute("aria-label"));
+  Object.assign(field, { value: original.code, rows: 1, spellcheck: false, wrap: "off" });
+  for (const [name, value] of [
+    ["autocomplete", "off"],
+    ["autocapitalize", "off"],
+    ["aria-label", el.getAttribute("aria-label")],
+  ]) {
+    field.setAttribute(name, value);
+  }
   // The coloured text lies beneath the field, for the eye alone, and is as large.
   shown.inert = true;
   shown.after(field);

@@ -45,11 +45,8 @@ function point(by, target) {
     ([attribute, place]) => `[data-code="${attribute}:${(card >> place) & 3}"]`,
   );
   const signs = [`[data-card="${card}"]`, `.eq-card[data-key="card:${card}"]`, ...codes];
-  marks.replaceSync(
-    card === null
-      ? ""
-      : `:is(${signs}):not(:hover, :focus) { outline: var(--mark); outline-offset: var(--mark-offset, 2px); }`,
-  );
+  const style = "outline: var(--mark); outline-offset: var(--mark-offset, 2px);";
+  marks.replaceSync(card === null ? "" : `:is(${signs}):not(:hover, :focus) { ${style} }`);
 }
 
 document.addEventListener("pointerover", ({ target }) => point("pointer", target));
