@@ -59,7 +59,8 @@ class Host:
                 raise ParseError(f"board {name!r}", "config", str(config), ["a configuration"])
             session = open_board(config)
             view = session.view()
-            self._boards[name] = (config, session, view, parts(view))
+            # What a page shows that wakes its board was drawn on another day.
+            self._boards[name] = (config, session, view, {} if view.wake else parts(view))
         config, session, seen, shown = self._boards[name]
         if isinstance(session, DiaryBoard) and "diary" in message:
             session = replace(session, diary=_read_diary(message))

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from eqlib import DECK, Card, ParseError, find_quads
 from eqlib.board.host import Host
+from eqlib.board.render import parts
 from eqlib.board.session import KINDS, open_board, step
 from eqlib.reasons import Reason
 from eqlib.words import LANGUAGES
@@ -253,6 +254,13 @@ def test_a_host_sends_only_what_has_changed():
     assert reply["n"] == 1
     assert set(reply["parts"]) < set(whole["parts"])
     assert reply["say"] == "1 card chosen."
+
+
+def test_a_page_made_on_another_day_gets_the_whole_puzzle_of_today():
+    config = {"kind": "evenquads.daily"}
+    message = {"board": "b", "n": 1, "config": config, "intent": {"do": "today"}}
+    view = open_board(config).view()
+    assert Host().receive(message)["parts"] == parts(view)
 
 
 def test_a_host_has_an_answer_judged_and_shows_the_verdict():

@@ -87,9 +87,7 @@ class Player(ABC):
         """Press the button of an action, and wait for what comes of it."""
         button = self.action(action)
         expect(button).not_to_have_attribute("aria-disabled", "true")
-        before = self.board.evaluate(NEWS)
-        self.press(button)
-        self._wait_for_news(before)
+        self.change(button)
 
     def start(self, **settings: str) -> None:
         """Start a new game with some settings."""
@@ -104,12 +102,13 @@ class Player(ABC):
                 self.fill(field, value)
             else:
                 self.select(field, value)
-        before = self.board.evaluate(NEWS)
-        self.press(form.get_by_role("button", name="Start"))
-        self._wait_for_news(before)
+        self.change(form.get_by_role("button", name="Start"))
         self.press(self.part("forms").locator('[data-key="new"] > summary'))
 
-    def _wait_for_news(self, before: str) -> None:
+    def change(self, button: Locator) -> None:
+        """Press what changes something, and wait until it has changed."""
+        before = self.board.evaluate(NEWS)
+        self.press(button)
         self.page.wait_for_function(
             f"([board, before]) => ({NEWS})(board) !== before",
             arg=[self.board.element_handle(), before],

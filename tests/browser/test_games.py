@@ -13,6 +13,7 @@ import pytest
 from board_players import Four, Keyboard, Mouse, Player, is_quad
 from playwright.sync_api import Page, expect
 
+from eqlib.games.evenquads.moves import Pass
 from eqlib.games.record import Record
 from tests.golden.test_deals import DEALS
 
@@ -135,36 +136,27 @@ def test_a_seed_deals_in_the_browser_the_cards_that_it_always_gave(page: Page) -
     player = Mouse(page, "puzzle")
     for line, cards in DEALS.items():
         record = Record.parse(line)
-        players = range(len(getattr(record.replay(), "hands", ())))
-        # Of the hands only that of the player who moved last is shown: each passes once.
-        lines = [line] if record.moves else [line, *(f"{line} {n}-" for n in players)]
-        shown = [shown_at_the_end(player, one) for one in lines]
-        if record.moves or not players:
-            assert shown == [cards[: len(shown[0])]]
-            continue
-        start, *seen = shown
-        laid = len(start) - 7
-        assert start[:laid] == cards[:laid]
-        for number, hand in enumerate(seen):
-            dealt = cards[laid + 7 * number : laid + 7 * (number + 1)]
-            assert hand == [*cards[:laid], *sorted(dealt)]
+        hands = getattr(record.replay(), "hands", ())
+        # Of the hands only that of the player who moved last is shown, so each passes once.
+        passes = [] if record.moves else [Pass(player) for player in range(len(hands))]
+        for played in (record, *map(record.and_then, passes)):
+            viewer = played.moves[-1].player if played.moves else 0
+            laid = len(cards) - sum(map(len, hands))
+            hand = cards[laid:][7 * viewer : 7 * (viewer + 1)]
+            assert shown_at_the_end(player, played) == cards[:laid] + sorted(hand)
 
 
-def shown_at_the_end(player: Player, line: str) -> list[int]:
+def shown_at_the_end(player: Player, record: Record) -> list[int]:
     """Return the cards that a replay shows after its last move, the table first."""
     form = player.part("forms").locator('[data-key="record"]')
     if not form.locator("form").is_visible():
         form.locator("summary").click()
-    form.locator('input[name="record"]').fill(line)
-    form.get_by_role("button", name="Replay").click()
-    # The board gives the game back with all its options.
-    record = Record.parse(line)
+    form.locator('input[name="record"]').fill(str(record))
+    player.change(form.get_by_role("button", name="Replay"))
+    if record.moves:
+        player.do("last")
     moves = len(record.moves)
-    expect(form.locator('input[name="record"]')).to_have_value(str(record))
-    expect(player.part("status")).to_contain_text(f"of {moves}.")
-    if moves:
-        player.board.get_by_role("button", name="End").click()
-        expect(player.part("status")).to_contain_text(f"Move {moves} of {moves}.")
+    expect(player.part("status")).to_contain_text(f"Move {moves} of {moves}.")
     keys = player.board.locator('[data-key^="card:"]').evaluate_all(
         "all => all.map(({ dataset }) => Number(dataset.key.slice(5)))"
     )

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
+from datetime import datetime, timedelta
 from urllib.parse import quote
+from zoneinfo import ZoneInfo
 
+import pytest
 from playwright.sync_api import Page, expect
+from readers import Reader
 
 from eqlib import find_quads
 from eqlib.board.session import open_board, step
@@ -38,6 +43,31 @@ def test_a_spoilt_link_leaves_the_board_as_it_is_and_says_why(page: Page) -> Non
     page.goto("puzzles.html#game=evenquads.puzzle%20seed%3Dx%20cards%3D6%20quads%3D2%20%3A")
     board = page.locator(".eq-board[data-board*='\"evenquads.puzzle\"']").first
     expect(board.locator('[data-part="lines"]')).to_contain_text("1 or 3")
+
+
+def test_the_link_of_a_days_puzzle_opens_as_the_puzzle_of_that_day(page: Page) -> None:
+    session = open_board({"kind": "evenquads.daily", "date": "2027-03-01"})
+    page.goto(f"puzzles.html{session.view().links[0].href}")
+    daily, other = page.locator(".eq-board").nth(0), page.locator(".eq-board").nth(1)
+    expect(daily.locator(".eq-title")).to_have_text("EvenQuads, the puzzle of 2027-03-01")
+    expect(daily).to_have_accessible_name("EvenQuads, the puzzle of 2027-03-01")
+    cards = [card.id for card in session.state.cards]
+    shown = daily.locator("button.eq-card")
+    assert shown.evaluate_all("all => all.map(({ dataset }) => dataset.key)") == [
+        f"card:{number}" for number in cards
+    ]
+    # The other board of the page keeps its own puzzle.
+    expect(other.locator('[data-part="status"]')).to_contain_text("4 Quads lie here")
+
+
+@pytest.mark.parametrize("zone", ["Pacific/Kiritimati", "Pacific/Pago_Pago"])
+def test_the_puzzle_of_the_day_is_that_of_the_readers_own_day(reader: Reader, zone: str) -> None:
+    # Their clocks are 25 hours apart, so it is never the same day in both; this may be midnight.
+    now = datetime.now(ZoneInfo(zone))
+    today = re.compile(f"{now.date()}$|{(now + timedelta(minutes=5)).date()}$")
+    page = reader(timezone_id=zone)
+    page.goto("puzzles.html")
+    expect(page.locator(".eq-board").first.locator(".eq-title")).to_have_text(today)
 
 
 def test_what_is_played_is_in_the_readers_own_record_on_another_page(page: Page) -> None:
