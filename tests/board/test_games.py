@@ -3,6 +3,8 @@
 from datetime import date
 from urllib.parse import unquote
 
+import pytest
+
 from eqlib import Card, find_quads
 from eqlib.board.session import open_board, step
 from eqlib.games.evenquads.puzzle import daily
@@ -45,6 +47,18 @@ def test_hints_are_gone_when_the_table_has_changed():
     quad = find_quads(session.state.cards)[0]
     after = play(session, *choose(quad), {"do": "call", "player": 0})
     assert after.help.hints == 0
+
+
+@pytest.mark.parametrize("kind", ["regular", "solitaire", "hand", "puzzle"])
+def test_help_is_heard_when_it_is_asked_for_and_then_what_is_chosen_is(kind):
+    session = open_board({"kind": f"evenquads.{kind}", "seed": "h"})
+    cards = session.state.cards
+    session = play(session, *choose(cards[:1]), {"do": "hint"})
+    assert session.view().say.startswith("There ")
+    session = play(session, *choose(cards[1:2]))
+    assert session.view().say == "2 cards chosen."
+    # What was said before is still to be read.
+    assert lines(session)[-1].startswith("There ")
 
 
 def test_is_there_none_is_answered_with_the_quad_or_with_all_pair_sums():

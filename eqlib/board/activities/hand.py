@@ -154,7 +154,7 @@ class HandBoard:
                 return self._next()
             case "hint":
                 more = replace(self.help, hints=self.help.hints + 1)
-                return replace(self, help=more, helped=True, note=None)
+                return replace(self, help=more, helped=True, note=None, heard="help")
             case "tick" if self._tick:
                 return self._second()
         raise BadIntent
@@ -280,8 +280,9 @@ class HandBoard:
             return ""
         if self.heard == "soon":
             return self._left()
-        own = self.heard == "own"
+        own = self.heard in ("own", "help")
         chosen = len(self.chosen) if own and self.note is None else 0
+        helped = helped if self.heard == "help" else ()
         changed = self.curtain or self.state.ended or not news
         told = spoken(news, helped, chosen, self._status() if changed else "", lang)
         last = () if own or self.state.last is None else self.state.last.walk()

@@ -15,9 +15,9 @@ from eqlib.games.evenquads.quads import Quad
 from eqlib.reasons import Reason
 from eqlib.words import say, text
 
-# What the last step gives to hear: what a person did; what others did, whatever a person is
-# choosing; that a minute ends soon; or nothing, since only time has passed.
-Heard: TypeAlias = Literal["own", "others", "soon", "nothing"]
+# What the last step gives to hear: what a person did; the help that was asked for; what others
+# did, whatever a person is choosing; that a minute ends soon; or nothing, since only time passed.
+Heard: TypeAlias = Literal["own", "help", "others", "soon", "nothing"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,11 +18,13 @@ from eqlib.board.activities.config import (
 )
 from eqlib.board.activities.help import (
     NO_HELP,
+    Heard,
     Help,
     help_actions,
     help_lines,
     help_tables,
     key_lines,
+    spoken,
 )
 from eqlib.board.activities.parts import (
     card_item,
@@ -44,7 +46,7 @@ from eqlib.games.evenquads.moves import Call
 from eqlib.games.evenquads.puzzle import POSSIBLE, PuzzleGame, PuzzleState, daily
 from eqlib.games.record import Record
 from eqlib.reasons import Json, Reason
-from eqlib.words import say, text
+from eqlib.words import text
 
 DAILY: Final = "evenquads.daily"
 
@@ -64,6 +66,7 @@ class PuzzleBoard:
     helped: bool = False
     """Whether help was asked for in this game, which makes it practice."""
     timed: bool = False
+    heard: Heard = "own"
 
     @classmethod
     def open(cls, config: Mapping[str, Json]) -> Self:
@@ -109,9 +112,11 @@ class PuzzleBoard:
 
     def step(self, intent: Intent) -> Self:
         """Choose a card, call, put back, ask for help, or start another puzzle."""
+        if self.heard != "own":
+            return replace(self, heard="own").step(intent)
         shown = self.help.step(intent)
         if shown is not None:
-            return replace(self, help=shown, helped=True, note=None)
+            return replace(self, help=shown, helped=True, note=None, heard="help")
         match intent.get("do"):
             case "toggle":
                 card = read_toggle(intent, self.state.cards)
@@ -133,7 +138,7 @@ class PuzzleBoard:
 
     def told(self, reason: Reason) -> Self:
         """Return the board showing a reason."""
-        return replace(self, note=reason)
+        return replace(self, note=reason, heard="own")
 
     def _call(self) -> Self:
         a, b, c, d = self.chosen
@@ -186,11 +191,8 @@ class PuzzleBoard:
         news = self.note or (None if self.chosen else state.last)
         left = [quad for quad in state.solutions if quad not in state.found]
         helped = self.help.reasons(left, state.cards, state.found)
-        said = say(helped[-1], lang) if helped else ""
-        if news is not None:
-            said = say(news, lang)
-        elif self.chosen:
-            said = text("board.selected", lang, n=len(self.chosen))
+        asked = helped if self.heard == "help" else ()
+        said = spoken(news, asked, 0 if self.note else len(self.chosen), "", lang)
         kind = "puzzle" if self.day is None else "daily"
         day = {} if self.day is None else {"date": self.day.isoformat()}
         return BoardView(

@@ -141,7 +141,7 @@ class TableBoard:
             return replace(self, heard="own").step(intent)
         shown = self.help.step(intent)
         if shown is not None:
-            return replace(self, help=shown, helped=True, note=None)
+            return replace(self, help=shown, helped=True, note=None, heard="help")
         match intent.get("do"):
             case "toggle":
                 return self._toggle(read_toggle(intent, self.state.cards))
@@ -283,7 +283,7 @@ class TableBoard:
         changed = over or self.caller is not None or not news
         said = spoken(
             news,
-            helped,
+            helped if self.heard == "help" else (),
             0 if self.note or self.heard == "others" else len(self.chosen),
             self._status() if changed else "",
             lang,
