@@ -169,8 +169,8 @@ TEMPLATES: Final[Mapping[str, Template]] = {
         "all fours grow {fours} times, pair sums {pairs} times."
     ),
     "part.growth.wrong": N_(
-        "How the cost grows: too fast. From {small} to {large} cards your steps grew {times} times; "
-        "all fours grow {fours} times, pair sums {pairs} times."
+        "How the cost grows: too fast. From {small} to {large} cards your steps grew {times} "
+        "times; all fours grow {fours} times, pair sums {pairs} times."
     ),
     "part.growth.uncounted": N_(
         "How the cost grows: your steps cannot be counted, for your code has “{found}”."

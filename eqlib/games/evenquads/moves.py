@@ -64,7 +64,7 @@ class Deal:
 AnyMove: TypeAlias = Call | Pass | TimeUp | Deal
 MoveT = TypeVar("MoveT", bound=AnyMove)
 _SIGNS: Final[dict[str, type[Pass | TimeUp | Deal]]] = {"-": Pass, "!": TimeUp, "+": Deal}
-_ALLOWED: Final = {
+_ALLOWED: Final[dict[type[object], str]] = {
     Call: "player:id,id,id,id",
     **{kind: f"player{sign}" for sign, kind in _SIGNS.items()},
 }
