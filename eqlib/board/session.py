@@ -68,8 +68,9 @@ def _open_answer(config: Mapping[str, Json]) -> Session:
             return SimulationBoard.open(config)
     return AnswerBoard.open(config)
 
+
 EXERCISE: Final = ("title", "checkable", "exercise", "variant")
-PROOF: Final = ("task", "lemmas", "proved", *EXERCISE)
+PROOF: Final = ("task", "letters", "lemmas", "proved", *EXERCISE)
 
 
 # For each kind of board what opens it, and its options besides those that all have.

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from eqlib import Card, find_quads
+from eqlib import Card, ParseError, find_quads
 from eqlib.board.host import Host
 from eqlib.board.literal import literal
 from eqlib.board.render import render
@@ -637,3 +637,51 @@ def test_what_is_kept_or_judged_is_shown(kind, lang):
 def test_a_wrong_option_is_refused_with_what_is_allowed(config, message):
     with pytest.raises(ValueError, match=message):
         open_board(config)
+
+
+# --- Exercises ---
+
+
+@pytest.mark.parametrize(
+    ("kind", "options"),
+    [
+        ("order", {"task": "unique-fourth"}),
+        ("fill", {"task": "two-quads"}),
+        ("write", {"task": "shift-quad"}),
+        ("cases", {}),
+    ],
+)
+def test_the_board_of_an_exercise_gives_no_hints_for_the_exercise_has_its_own(kind, options):
+    alone = board(kind, **options).view()
+    asked = board(kind, **options, exercise="e")
+    in_page = board(kind, **options, exercise="e", checkable=True).view()
+    assert "hint" in [action.key for action in alone.actions]
+    assert not {"hint", "new"} & {action.key for action in asked.view().actions}
+    assert "another" in [action.key for action in in_page.actions]
+    refused = after(asked, {"do": "hint"})
+    assert refused.hints == 0
+    assert refused.note.code == "board.bad_intent"
+
+
+def test_lines_that_were_only_shuffled_are_no_answer():
+    session = board("order", task="unique-fourth", justify="no")
+    assert session.answer is None
+    label = session.lines[0].label
+    moved = after(session, {"do": "choose", "line": label}, {"do": "down"})
+    assert moved.answer == {"proof": moved.written}
+    assert after(moved, {"do": "up"}).answer is None
+    assert after(session, {"do": "choose", "line": label}, {"do": "out"}).answer is not None
+
+
+def test_a_proof_in_other_letters_is_kept_in_those_of_the_library():
+    text = "1. p + q + r + s = 0 by definition from given\n2. s = p + q + r by inverse from 1"
+    session = written("fourth-is-sum", text, letters="pqrs")
+    assert session.found.complete
+    kept = "1. a + b + c + d = 0 by definition from given\n2. d = a + b + c by inverse from 1"
+    assert session.kept({}) == {"fourth-is-sum": kept}
+
+
+@pytest.mark.parametrize("letters", ["pq", "abcd", "pqrS"])
+def test_letters_that_cannot_name_the_cards_are_refused_by_a_board(letters):
+    with pytest.raises(ParseError, match="4 different small letters"):
+        board("write", task="fourth-is-sum", letters=letters)

@@ -3,7 +3,9 @@
 import pytest
 
 from eqlib.z2.proofs import StatementError, TooLarge, check_proof, decide, parse_proof
+from eqlib.z2.proofs.hints import progress
 from eqlib.z2.proofs.library import TASKS
+from eqlib.z2.proofs.tasks import exchanged
 from eqlib.z2.proofs.tools import holds, usable
 
 
@@ -102,3 +104,37 @@ def test_nonsense_is_pointed_at_in_the_line_as_it_was_typed(text, line, column):
     reason = caught.value.reason
     assert reason.args["line"] == line
     assert reason.because[0].args["column"] == column
+
+
+@pytest.mark.parametrize("name", [name for name, task in TASKS.items() if task.letters])
+def test_a_proof_holds_just_as_well_with_other_names_for_the_cards(name):
+    task, letters = TASKS[name], "pqrstuvw"[: len(TASKS[name].letters)]
+    other = task.in_letters(letters)
+    assert other.letters == letters
+    for proof in other.known:
+        written = "\n".join(map(str, proof.lines))
+        assert other.check(written, lemmas(task)).complete
+        assert not task.check(written, lemmas(task)).complete
+        assert task.check(exchanged(written, letters, task.letters), lemmas(task)).complete
+
+
+@pytest.mark.parametrize("letters", ["", "pqrs", "ppqrs", "pqrsa", "PQRST", "pqrs1", "npqrs"])
+def test_letters_that_cannot_name_the_cards_are_refused(letters):
+    with pytest.raises(ValueError, match="5 different small letters"):
+        TASKS["unique-fourth"].in_letters(letters)
+
+
+def test_progress_counts_the_steps_of_a_known_proof_before_the_first_fault():
+    task = TASKS["unique-fourth"]
+    first, second = "1. a + b + c + d = 0 by definition from given", "2. a + b + c + e = 0"
+    padding = "\n".join(f"{n}. a = a" for n in range(10, 20))
+    for written, steps in (
+        (first, 1),
+        (f"{first}\n{second}", 2),
+        (f"{padding}\n{first}", 1),
+        (f"x. d = e by add\n{first}\n{second}", 0),
+        (f"{first}\nx. d = c by add\n{second}", 1),
+        (padding, 0),
+    ):
+        done, whole = progress(task, task.check(written, {}))
+        assert (done, whole) == (steps, 3), written

@@ -8,11 +8,13 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Final, Self
 
 from eqlib.board import account
-from eqlib.board.activities.config import BadIntent, boot_words, read_choice, read_lang, read_text
+from eqlib.board.activities.config import BadIntent, boot_words, read_lang, read_text
 from eqlib.board.activities.proof_parts import (
+    help_actions,
     language_table,
     read_granted,
     read_proved,
+    read_task,
     rules_table,
     theorem_listing,
     tools_table,
@@ -27,7 +29,7 @@ from eqlib.z2.proofs.hints import ladder
 from eqlib.z2.proofs.language import Statement
 from eqlib.z2.proofs.library import TASKS
 from eqlib.z2.proofs.rules import RULES
-from eqlib.z2.proofs.tasks import Task
+from eqlib.z2.proofs.tasks import Task, exchanged
 from eqlib.z2.proofs.tools import LONGEST, holds, usable
 
 _OF_SETS: Final = frozenset({"arithmetic", "count", "parity", "pigeonhole"})
@@ -38,12 +40,13 @@ class Desk:
     """The theorem of a board, and what its reader may use.
 
     `granted` are lemmas that may be cited without a proof, `proved` the lines of the proofs that
-    the reader has made, by task.
+    the reader has made, by task. The board of an exercise gives no hints: the exercise does.
     """
 
     lang: str
     task: Task
     title: str
+    exercise: bool
     checkable: bool
     granted: tuple[str, ...]
     proved: Mapping[str, str]
@@ -51,11 +54,12 @@ class Desk:
     @classmethod
     def open(cls, config: Mapping[str, Json]) -> Self:
         """Return the desk of a configuration; ParseError names an option that is wrong."""
-        task = TASKS[read_choice(config, "task", "unique-fourth", list(TASKS))]
+        task = read_task(config)
         return cls(
             lang=read_lang(config),
             task=task,
             title=read_text(config, "title", ""),
+            exercise="exercise" in config,
             checkable=bool(config.get("checkable")),
             granted=read_granted(config, task),
             proved=read_proved(config.get("proved")),
@@ -74,6 +78,10 @@ class Desk:
         out |= set() if self.task.lemmas else {"lemma"}
         return tuple(rule for rule in RULES if rule not in out)
 
+    def plain(self, written: str) -> str:
+        """Return lines with the names that the library gives the cards."""
+        return exchanged(written, self.task.letters, TASKS[self.task.name].letters)
+
     def check(self, written: str) -> CheckedProof | Reason:
         """Return what is found about some lines, or why they cannot be read."""
         if len(written) > LONGEST:
@@ -88,8 +96,9 @@ class Desk:
 class ProofBoard(ABC):
     """A board on which a theorem is proved, line by line.
 
-    Options: `task`, a name of `TASKS`; `lemmas`, those that may be cited without having been
-    proved here, or "all"; `proved`, proofs by task; and those of boards for exercises.
+    Options: `task`, a name of `TASKS`; `letters`, other names for its cards; `lemmas`, those that
+    may be cited without having been proved here, or "all"; `proved`, proofs by task; and those of
+    boards for exercises.
 
     `found` is what the last check has found; it goes as soon as something is changed.
     """
@@ -133,7 +142,7 @@ class ProofBoard(ABC):
         name = self.desk.task.name
         if not isinstance(self.found, CheckedProof) or not self.found.complete:
             return proved
-        now = {**proved, name: self.written}
+        now = {**proved, name: self.desk.plain(self.written)}
         return now if holds(name, now) and not holds(name, proved) else proved
 
     def told(self, reason: Reason) -> Self:
@@ -149,7 +158,7 @@ class ProofBoard(ABC):
                 return replace(self, note=None)
             case "prove" | "check" | "keep":
                 return self.entered(intent).tried(str(intent.get("do")))
-            case "hint":
+            case "hint" if not self.desk.exercise:
                 board = self if self.found is not None else replace(self, found=self.looked_at())
                 return replace(board, hints=board.hints + 1, note=None)
         return self.done(intent)
@@ -218,8 +227,8 @@ class ProofBoard(ABC):
         return ()
 
     def actions(self) -> tuple[Action, ...]:
-        """Return the buttons; all boards have the one for hints."""
-        return (Action("hint", text("help.hint", self.lang), {"do": "hint"}, "h"),)
+        """Return the buttons: that for hints, or what boards of exercises have in its place."""
+        return help_actions(self.lang, exercise=self.desk.exercise, checkable=self.desk.checkable)
 
     @property
     def do(self) -> str:

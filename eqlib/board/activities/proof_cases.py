@@ -16,7 +16,7 @@ from eqlib.board.activities.config import (
     read_text,
 )
 from eqlib.board.activities.parts import card_item
-from eqlib.board.activities.proof_parts import value_items
+from eqlib.board.activities.proof_parts import help_actions, value_items
 from eqlib.board.view import Action, BoardView, Choice, Field, Form, Intent, Item, Line, Row, Tone
 from eqlib.games.evenquads.cards import ATTRIBUTES, LISTED, Card
 from eqlib.reasons import Json, Reason
@@ -38,6 +38,7 @@ class CasesBoard:
     seed: str
     attribute: str
     title: str
+    exercise: bool
     checkable: bool
     rows: Mapping[str, tuple[str, str]]
     """What was filled in by case: the sum, and "yes", "no" or nothing."""
@@ -53,6 +54,7 @@ class CasesBoard:
             seed=read_text(config, "seed", "eqlib"),
             attribute=read_choice(config, "attribute", "colour", ATTRIBUTES),
             title=read_text(config, "title", ""),
+            exercise="exercise" in config,
             checkable=bool(config.get("checkable")),
             rows=dict.fromkeys(CASES, ("", "")),
         )
@@ -78,11 +80,11 @@ class CasesBoard:
                     return board.told(Reason("proof_board.nothing"))
                 note = Reason("answer.kept") if do == "keep" else None
                 return replace(board, checked=True, hints=0, note=note)
-            case "hint":
+            case "hint" if not self.exercise:
                 return replace(self, hints=self.hints + 1, note=None)
             case "clear":
                 return replace(self, note=None)
-            case "new":
+            case "new" if not self.exercise:
                 return replace(self, seed=read_seed(intent, self.seed), note=None)
         raise BadIntent
 
@@ -130,14 +132,15 @@ class CasesBoard:
         lines = self._lines()
         named = text("board.title.proof-cases", lang)
         status = text("proof_board.cases", lang, attribute=self.attribute)
+        other = Action("new", text("free.other", lang), {"do": "new", "seed": ""}, "n")
         return BoardView(
             kind="evenquads.proof-cases",
             lang=lang,
             title=text("board.title.answer_to", lang, title=title) if title else named,
             status=status,
             actions=(
-                Action("hint", text("help.hint", lang), {"do": "hint"}, "h"),
-                Action("new", text("free.other", lang), {"do": "new", "seed": ""}, "n"),
+                *help_actions(lang, exercise=self.exercise, checkable=self.checkable),
+                *(() if self.exercise else (other,)),
             ),
             lines=lines,
             forms=(self._form(),),

@@ -38,6 +38,8 @@ class OrderBoard(ProofBoard):
     """Those of the proof, from top to bottom."""
     out: tuple[Line, ...] = ()
     """Those that are left out."""
+    begun: tuple[Line, ...] = ()
+    """The lines as they were shuffled."""
     chosen: str = ""
 
     @classmethod
@@ -47,7 +49,7 @@ class OrderBoard(ProofBoard):
         justify = read_choice(config, "justify", "yes", ("yes", "no")) == "yes"
         spare = read_choice(config, "spare", "yes", ("yes", "no")) == "yes"
         lines = _shuffled(desk.task, seed, justify=justify, spare=spare)
-        return cls(desk, seed=seed, justify=justify, lines=lines)
+        return cls(desk, seed=seed, justify=justify, lines=lines, begun=lines)
 
     @property
     def written(self) -> str:
@@ -56,8 +58,13 @@ class OrderBoard(ProofBoard):
 
     @property
     def answer(self) -> Json:
-        """The lines as text, without the theorem; None as long as none is justified."""
+        """The lines as text, without the theorem; None as long as nothing was done with them.
+
+        Where they are to be justified, that is until the first has a rule.
+        """
         if self.justify and all(line.rule is None for line in (*self.lines, *self.out)):
+            return None
+        if self.lines == self.begun:
             return None
         return {"proof": self.written}
 
@@ -79,11 +86,12 @@ class OrderBoard(ProofBoard):
                 return self._left_out()
             case "reason" if self.justify:
                 return self._justified(intent)
-            case "new":
+            case "new" if not self.desk.exercise:
                 seed = read_seed(intent, self.seed)
                 spare = len(self.lines) + len(self.out) > len(self.desk.task.model.lines)
                 lines = _shuffled(self.desk.task, seed, justify=self.justify, spare=spare)
-                return replace(self.changed(), seed=seed, lines=lines, out=(), chosen="")
+                board = self.changed()
+                return replace(board, seed=seed, lines=lines, begun=lines, out=(), chosen="")
         raise BadIntent
 
     def _label(self, intent: Intent) -> str:
@@ -219,13 +227,14 @@ class OrderBoard(ProofBoard):
         first, last = labels[:1] == [self.chosen], labels[-1:] == [self.chosen]
         up = text("proof_board.up", lang)
         down = text("proof_board.down", lang)
+        shuffle = Action("new", text("proof_board.shuffle", lang), {"do": "new", "seed": ""}, "n")
         return (
             check,
             Action("up", up, {"do": "up"}, "u", inside and not first),
             Action("down", down, {"do": "down"}, "d", inside and not last),
             Action("out", text(out, lang), {"do": "out"}, "x", chosen),
-            Action("hint", text("help.hint", lang), {"do": "hint"}, "h"),
-            Action("new", text("proof_board.shuffle", lang), {"do": "new", "seed": ""}, "n"),
+            *ProofBoard.actions(self),
+            *(() if self.desk.exercise else (shuffle,)),
         )
 
     def forms(self) -> tuple[Form, ...]:

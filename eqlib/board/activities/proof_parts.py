@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
-from eqlib.board.activities.config import read_text
+from eqlib.board.activities.config import read_choice, read_text
 from eqlib.board.activities.parts import card_item
-from eqlib.board.view import Choice, Item, Line, Listing, Row, Table, Tone
+from eqlib.board.view import Action, Choice, Intent, Item, Line, Listing, Row, Table, Tone
 from eqlib.errors import ParseError
 from eqlib.games.evenquads.cards import Card
 from eqlib.reasons import Json, Reason
@@ -57,6 +57,18 @@ def read_proved(value: Json) -> dict[str, str]:
     return {str(name): str(lines) for name, lines in value.items()}
 
 
+def read_task(config: Mapping[str, Json]) -> Task:
+    """Return the theorem to be proved, in the letters that are wished for."""
+    task = TASKS[read_choice(config, "task", "unique-fourth", list(TASKS))]
+    letters = read_text(config, "letters", "")
+    if not letters:
+        return task
+    try:
+        return task.in_letters(letters)
+    except ValueError as error:
+        raise ParseError("board", "letters", letters, [str(error).partition("use ")[2]]) from None
+
+
 def read_granted(config: Mapping[str, Json], task: Task) -> tuple[str, ...]:
     """Return the lemmas that may be cited without a proof: names, with commas between, or all."""
     names = read_text(config, "lemmas", "").replace(",", " ").split()
@@ -66,6 +78,14 @@ def read_granted(config: Mapping[str, Json], task: Task) -> tuple[str, ...]:
         if name not in task.lemmas:
             raise ParseError("board", "lemmas", name, ["all", *task.lemmas])
     return tuple(names)
+
+
+def help_actions(lang: str, *, exercise: bool, checkable: bool) -> tuple[Action, ...]:
+    """Return the button for hints; an exercise has its own, and in a page another like it."""
+    if not exercise:
+        return (Action("hint", text("help.hint", lang), {"do": "hint"}, "h"),)
+    another: Intent = {"do": "another", "seed": ""}
+    return (Action("another", text("answer.another", lang), another, "n"),) if checkable else ()
 
 
 def theorem_listing(task: Task, lang: str) -> Listing:

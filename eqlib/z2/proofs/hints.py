@@ -43,6 +43,24 @@ def ladder(task: Task, checked: CheckedProof, lemmas: Lemmas) -> tuple[Reason, .
     return (Reason("hint.proof.line", label), *_onward(task, before))
 
 
+def progress(task: Task, checked: CheckedProof) -> tuple[int, int]:
+    """Return how many steps of a known proof stand before the first fault, and how many it has.
+
+    It is that known proof of the task of which the largest share is there. Assumptions and new
+    names are no steps, and steps that no known proof has do not count.
+    """
+    sound = [one.line for one in checked.lines]
+    if checked.first_fault is not None:
+        sound = sound[: checked.lines.index(checked.first_fault)]
+    there = set(_marks(sound))
+    counts = []
+    for proof in task.known:
+        marked = zip(proof.lines, _marks(proof.lines), strict=True)
+        steps = [mark for line, mark in marked if line.kind in ("step", "take")]
+        counts.append((sum(mark in there for mark in steps), len(steps)))
+    return max(counts, key=lambda count: count[0] / count[1])
+
+
 def _onward(task: Task, lines: tuple[Line, ...]) -> tuple[Reason, ...]:
     """Return hints to the step that can come after some lines."""
     done = set(_marks(lines))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
 
@@ -18,6 +18,7 @@ from eqlib.z2.proofs.script import Proof, parse_proof
 EFFORT: Final = 100_000
 
 _GAP: Final = re.compile(r"\[([^\[\]]*)\]")
+_LETTER: Final = re.compile(r"\b[a-z]\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +50,43 @@ class Task:
     def n(self) -> int:
         """The dimension: how many digits a card has."""
         return self.model.n
+
+    @property
+    def letters(self) -> str:
+        """The names of the cards of which the theorem speaks from its start, in order."""
+        return "".join(name for name in self.model.names if name.islower())
+
+    def in_letters(self, letters: str) -> Task:
+        """Return the same task with other names for its cards, one letter each, in their order.
+
+        >>> Task("t", "theorem: for all a, b: a = b -> b = a").in_letters("pq").head
+        'theorem: for all p, q: p = q -> q = p'
+
+        Raises:
+            ValueError: they are not as many different small letters that the task does not use.
+        """
+        used = set(_LETTER.findall("\n".join((self.script, *self.others, *self.spare))))
+        known = self.letters
+        new = set(letters) - used - {"n"}
+        if (
+            len(letters) != len(known)
+            or len(new) < len(known)
+            or not re.fullmatch("[a-z]+", letters)
+        ):
+            raise ValueError(
+                f"letters: found {letters!r}; use {len(known)} different small letters "
+                f"that are none of {', '.join(sorted(used | {'n'}))}"
+            )
+
+        def there(text: str) -> str:
+            return exchanged(text, known, letters)
+
+        return replace(
+            self,
+            script=there(self.script),
+            others=tuple(map(there, self.others)),
+            spare=tuple(map(there, self.spare)),
+        )
 
     @property
     def head(self) -> str:
@@ -91,6 +129,16 @@ class Task:
             moved = {**error.reason.args, "line": line - 1}
             raise StatementError(Reason(error.reason.code, moved, error.reason.because)) from None
         return check_proof(proof, lemmas, EFFORT)
+
+
+def exchanged(text: str, letters: str, others: str) -> str:
+    """Return a text in which cards have changed their names, each letter with its other one.
+
+    >>> exchanged("1. a + p = 0 by add", "ab", "pq")
+    '1. p + a = 0 by add'
+    """
+    names = dict(zip(letters + others, others + letters, strict=True))
+    return _LETTER.sub(lambda found: names.get(found[0], found[0]), text)
 
 
 @cache
