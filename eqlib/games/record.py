@@ -12,6 +12,7 @@ from eqlib.games.evenquads.puzzle import PuzzleGame
 from eqlib.games.evenquads.solitaire import SolitaireGame
 from eqlib.games.evenquads.table import TableGame
 from eqlib.games.game import Game, Move, Options, State
+from eqlib.games.quadrao.game import QuadraoGame
 from eqlib.games.quads.game import QuadsGame
 
 GAMES: Final[Mapping[str, Callable[[str, Options], Game[Any, Any]]]] = {
@@ -21,6 +22,7 @@ GAMES: Final[Mapping[str, Callable[[str, Options], Game[Any, Any]]]] = {
     "evenquads.hand": HandGame.named,
     "evenquads.puzzle": PuzzleGame.named,
     "quads": QuadsGame.named,
+    "quadrao": QuadraoGame.named,
 }
 
 

@@ -14,6 +14,7 @@ from eqlib.words import (
     proof_boards,
     proofs,
     quad_squares,
+    quadrao,
     quads,
     renaming,
     tasks,
@@ -46,6 +47,7 @@ catalogue.register(
     | proof_boards.TEMPLATES
     | tasks.TEMPLATES
     | quad_squares.TEMPLATES
+    | quadrao.TEMPLATES
     | quads.TEMPLATES
     | renaming.TEMPLATES,
 )

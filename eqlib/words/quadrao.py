@@ -1,0 +1,100 @@
+"""The English templates by code: QUADRAO, its refusals, hints and computer players."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eqlib.words.catalogue import N_, Plural, Template
+
+TEMPLATES: Final[dict[str, Template]] = {
+    # Names
+    "quadrao.symbol.1b": N_("1 black"),
+    "quadrao.symbol.2b": N_("2 black"),
+    "quadrao.symbol.3b": N_("3 black"),
+    "quadrao.symbol.4b": N_("4 black"),
+    "quadrao.symbol.1r": N_("1 red"),
+    "quadrao.symbol.2r": N_("2 red"),
+    "quadrao.symbol.3r": N_("3 red"),
+    "quadrao.symbol.4r": N_("4 red"),
+    "quadrao.card.empty": N_("empty card"),
+    "quadrao.card.two": N_("card {upright:reason} × {across:reason}"),
+    "quadrao.card.four": N_("card {north:reason} / {east:reason} / {south:reason} / {west:reason}"),
+    "quadrao.line.N": N_("northern line"),
+    "quadrao.line.E": N_("eastern line"),
+    "quadrao.line.S": N_("southern line"),
+    "quadrao.line.W": N_("western line"),
+    # What a move does
+    "quadrao.placed": N_("{player:player}: {card:reason} on {cell}."),
+    "quadrao.passed": N_("{player:player}: no card can be placed."),
+    "quadrao.links": N_("It links to {tip}: both sides show {symbol:reason}."),
+    "quadrao.links_centre": N_("It begins a line: any side links to the central card."),
+    "quadrao.links_any": N_("It links to {tip}: any side links to an empty card."),
+    "quadrao.won": Plural(
+        "{player:player}: wins the master {master:reason}. {n} card of the line goes back into the "
+        "stock.",
+        "{player:player}: wins the master {master:reason}. {n} cards of the line go back into the "
+        "stock.",
+    ),
+    "quadrao.dead.astray": Plural(
+        "{line:Reason}: it ends on {cell} without linking to the master. {n} card is out of the "
+        "game.",
+        "{line:Reason}: it ends on {cell} without linking to the master. {n} cards are out of the "
+        "game.",
+    ),
+    "quadrao.dead.no_master": Plural(
+        "{line:Reason}: it ends on {cell}, where the master is gone. {n} card is out of the game.",
+        "{line:Reason}: it ends on {cell}, where the master is gone. {n} cards are out of the "
+        "game.",
+    ),
+    "quadrao.dead.blocked": Plural(
+        "{line:Reason}: from {cell} no cell is left to go on to. {n} card is out of the game.",
+        "{line:Reason}: from {cell} no cell is left to go on to. {n} cards are out of the game.",
+    ),
+    # How the game ends
+    "quadrao.no_masters": N_("No master is left."),
+    "quadrao.nobody_can": N_("Nobody can place a card any more."),
+    "quadrao.play_off": N_(
+        "A tie, in masters and in their points. A play-off decides, of {players:players}."
+    ),
+    "quadrao.chain": Plural(
+        "{player:player}: a chain of {n} card. Dots on it: {dots}.",
+        "{player:player}: a chain of {n} cards. Dots on them: {dots}.",
+    ),
+    "quadrao.end.masters": N_("{player:player}: wins with most masters, {n}."),
+    "quadrao.end.points": N_(
+        "{player:player}: wins with most points, {points}, for as many masters."
+    ),
+    "quadrao.end.length": N_("{player:player}: wins with the longest chain, {length}."),
+    "quadrao.end.dots": N_("{player:player}: wins with most dots, {dots}, on a chain as long."),
+    "quadrao.end.shared": N_(
+        "The chains are equal in length and in dots: {winners:players} share the win."
+    ),
+    # Why a move is not allowed
+    "quadrao.not_your_turn": N_("It is not your turn. To move: {player:player}."),
+    "quadrao.no_such_cell": N_("There is no cell {cell} on this banderola."),
+    "quadrao.no_such_card": N_("There is no card {card}: a card has four symbols."),
+    "quadrao.no_such_line": N_("There is no line {line}: use N, E, S or W."),
+    "quadrao.not_at_hand": N_("Not in your hand: {card:reason}."),
+    "quadrao.not_turned": N_("Cards cannot be turned so here: {card:reason}."),
+    "quadrao.one_chain": N_("In the play-off all cards are laid in one chain."),
+    "quadrao.no_cell": N_("No card can be placed on {cell}."),
+    "quadrao.taken": N_("There is a card on {cell} already."),
+    "quadrao.not_at_tip": N_(
+        "{line:Reason}: it goes on beside its last card, on {tip}. {cell} is not beside it."
+    ),
+    "quadrao.not_at_centre": N_(
+        "{line:Reason}: it begins at that side of the central card, on {tip}. {cell} is not there."
+    ),
+    "quadrao.touches": N_("On {cell} it would touch the card on {other}, too."),
+    "quadrao.parallel": N_(
+        "On {cell} the line would run beside the card on {other}, in parallel with its line."
+    ),
+    "quadrao.no_match": N_(
+        "No link on {cell}, {card:reason}: its side would show {side:reason}, that of the card on "
+        "{tip} shows {asked:reason}."
+    ),
+    "quadrao.must_play": N_("Who can place a card must do so: {card:reason} fits on {cell}."),
+    "quadrao.must_win": N_(
+        "Who can win a master must do so: on {cell}, {card:reason} wins {master:reason}."
+    ),
+}
