@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from html import escape
 from typing import Final, TypeVar
 
@@ -125,17 +125,34 @@ def _group(group: Group) -> str:
     label = escape(group.label)
     shown = f'<p class="eq-label" aria-hidden="true">{label}</p>' if group.shows_label else ""
     first = next((item for item in group.items if item and item.intent), None)
-    items = "".join(_item(item, stop=item is first) for item in group.items)
+    items = [_item(item, stop=item is first) for item in group.items]
+    width = len(group.columns)
     attributes = _attributes(
         {
-            "class": "eq-group",
+            "class": "eq-group eq-grid" if width else "eq-group",
             "role": "group",
             "aria-label": group.label,
             "data-key": group.key,
-            "data-count": str(len(group.items)),
+            "data-count": None if width else str(len(items)),
+            "style": f"--eq-columns: {width}" if width else None,
         }
     )
-    return f'<div{attributes}>{shown}<div class="eq-cards">{items}</div></div>'
+    inside = "".join(_grid(group, items) if width else items)
+    return f'<div{attributes}>{shown}<div class="eq-cards">{inside}</div></div>'
+
+
+def _grid(group: Group, items: Sequence[str]) -> Iterator[str]:
+    """Yield the names of the columns, and each row of cells after its own name."""
+    width = len(group.columns)
+    yield from (_head(f"column:{number}", name) for number, name in enumerate(("", *group.columns)))
+    for number, name in enumerate(group.rows):
+        yield _head(f"row:{number}", name)
+        yield from items[number * width : (number + 1) * width]
+
+
+def _head(key: str, name: str) -> str:
+    """Draw the name of a row or a column; cells say in their own names where they are."""
+    return f'<span class="eq-head" aria-hidden="true" data-key="{key}">{escape(name)}</span>'
 
 
 def _item(item: Item | None, *, stop: bool) -> str:
@@ -143,9 +160,10 @@ def _item(item: Item | None, *, stop: bool) -> str:
     if item is None:
         return '<span class="eq-card eq-free"></span>'
     note = f'<span class="eq-note">{escape(item.note)}</span>' if item.note else ""
-    inside = art.picture(item.art, item.name) + note if item.art else ""
+    inside = art.picture(item.art, item.name) + note if item.art else note
     common: dict[str, str | None] = {
         "class": "eq-card" if item.art else "eq-card eq-free",
+        "role": None if item.art or item.intent else "img",
         "aria-label": None if item.art else item.name,
         "data-key": item.key,
         "data-tone": None if item.tone == "plain" else item.tone,

@@ -23,6 +23,7 @@ def sound(before: BoardView, after: BoardView) -> Sound | None:
     return "deal" if _laid(after) - _laid(before) else None
 
 
-def _laid(view: BoardView) -> set[str]:
-    """Return what lies where people play: in the first group."""
-    return {item.key for group in view.groups[:1] for item in group.items if item}
+def _laid(view: BoardView) -> set[tuple[str, str]]:
+    """Return what lies where people play, in the first group: pictures by their keys."""
+    items = (item for group in view.groups[:1] for item in group.items)
+    return {(item.key, item.art) for item in items if item and item.art}

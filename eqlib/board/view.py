@@ -30,17 +30,23 @@ class Item:
     selected: bool = False
     tone: Tone = "plain"
     note: str = ""
-    """A line shown with the picture, such as the card's vector."""
+    """A line shown with the picture, such as the card's vector; in a free place, a sign."""
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Items that lie together, in reading order; None is a free place."""
+    """Items that lie together, in reading order; None is a free place.
+
+    With names of columns the items are the cells of a grid, row by row from the top; such names
+    and those of the rows are shown beside it, and may be empty.
+    """
 
     key: str
     label: str
     items: tuple[Item | None, ...]
     shows_label: bool = False
+    columns: tuple[str, ...] = ()
+    rows: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from html import escape
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from eqlib.board.art import cards
+from eqlib.board.art import cards, tiles
 from eqlib.errors import ParseError
 
 __all__ = ["SETS", "Set", "picture", "svg"]
@@ -27,7 +27,10 @@ class Set(NamedTuple):
 
 
 SETS: Final[Mapping[str, Set]] = MappingProxyType(
-    {"card": Set(cards.draw, cards.WIDTH, cards.HEIGHT)}
+    {
+        "card": Set(cards.draw, cards.WIDTH, cards.HEIGHT),
+        "tile": Set(tiles.draw, tiles.SIZE, tiles.SIZE),
+    }
 )
 
 

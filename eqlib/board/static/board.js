@@ -8,6 +8,8 @@
 
 const FIELDS = "input, select, textarea";
 const CARDS = ":is(.eq-card, .eq-row)[data-intent]";
+// A digit presses one of these: cells of a grid are reached by their arrows.
+const NUMBERED = `.eq-group:not(.eq-grid) .eq-card[data-intent], .eq-row[data-intent]`;
 const INDENT = "    ";
 const SUPPRESS = "data-lm-suppress-shortcuts";
 
@@ -105,7 +107,7 @@ function render({ model, el, signal: whole }) {
       return true;
     }
     const button = /^[1-9]$/.test(key)
-      ? root.querySelectorAll(CARDS)[key - 1]
+      ? root.querySelectorAll(NUMBERED)[key - 1]
       : [...root.querySelectorAll("[data-shortcut]")].find(
           ({ dataset }) => dataset.shortcut === key.toLowerCase(),
         );
