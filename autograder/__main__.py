@@ -9,10 +9,12 @@ from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 
+from autograder.content import KINDS
 from autograder.course import Course
 from autograder.errors import AutograderError
 from autograder.sandbox import Limits
 from eqlib.errors import EqlibError
+from eqlib.words import LANGUAGES
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -36,7 +38,7 @@ def _parser() -> argparse.ArgumentParser:
     def command(name: str, about: str) -> argparse.ArgumentParser:
         sub = commands.add_parser(name, help=about, description=about)
         sub.set_defaults(command=name)
-        if name not in ("init", "check-exercise"):
+        if name not in ("init", "demo", "new-exercise", "check-exercise"):
             sub.add_argument(
                 "-c", "--course", type=Path, default=Path(), help="the course (default: here)"
             )
@@ -58,8 +60,26 @@ def _parser() -> argparse.ArgumentParser:
         "in the course); a password is better left to PostgreSQL's own password file",
     )
 
+    sub = command("demo", "Make a course to try out, with made-up students who handed in.")
+    sub.add_argument("folder", type=Path)
+    sub.add_argument(
+        "--students", type=_positive, default=12, metavar="N", help="how many (default: 12)"
+    )
+    sub.add_argument(
+        "--lang",
+        choices=LANGUAGES,
+        default="en",
+        help="the main language; the other two are there, too (default: en)",
+    )
+
     sub = command("release", "Make the notebooks of an assignment, ready to hand out.")
     sub.add_argument("folder", type=Path, help="the assignment's folder")
+    sub.add_argument(
+        "--due",
+        type=_moment,
+        metavar="TIME",
+        help="what is received after it is late, as 2026-11-30T18:00+01:00",
+    )
 
     sub = command("collect", "Take in what students handed in.")
     sub.add_argument("assignment")
@@ -128,6 +148,10 @@ def _parser() -> argparse.ArgumentParser:
     )
     sub.add_argument("--column", metavar="NAME", help="the column of the table for the marks")
 
+    sub = command("new-exercise", "Make an exercise of your own, from an example.")
+    sub.add_argument("folder", type=Path, help="its folder; the folder around it is an assignment")
+    sub.add_argument("--kind", choices=KINDS, required=True, help="what is asked")
+
     sub = command("check-exercise", "Read an exercise and try all its samples on many variants.")
     sub.add_argument("folder", type=Path, help="an exercise's folder, or a whole assignment's")
     sub.add_argument(
@@ -163,16 +187,21 @@ def _moment(text: str) -> datetime:
 
 def _run(options: argparse.Namespace) -> int:
     # nbgrader takes two seconds to import: --help and a mistake in an option need not wait.
-    from autograder import commands, grading
+    from autograder import commands, demo, grading, new_exercise
 
     if options.command == "init":
         return commands.init(options.folder, options.languages, options.db)
+    if options.command == "demo":
+        others = (lang for lang in LANGUAGES if lang != options.lang)
+        return demo.demo(options.folder, options.students, [options.lang, *others])
+    if options.command == "new-exercise":
+        return new_exercise.new_exercise(options.folder, options.kind)
     if options.command == "check-exercise":
         return commands.check_exercise(options.folder, options.variants)
     course = Course.open(options.course)
     match options.command:
         case "release":
-            return commands.release(course, options.folder)
+            return commands.release(course, options.folder, options.due)
         case "collect":
             return commands.collect(course, options.assignment, options.source, options.received)
         case "grade":

@@ -107,16 +107,23 @@ class MarkBook:
                     for name, value in fields.items():
                         setattr(row, name, value)
 
-    def release(self, assignment: Assignment, sources: Mapping[str, NotebookNode]) -> Release:
+    def release(
+        self,
+        assignment: Assignment,
+        sources: Mapping[str, NotebookNode],
+        due: datetime | None = None,
+    ) -> Release:
         """Enter an assignment and write its notebooks to `source` and `release`.
 
-        The main language comes first: its notebook is named after the assignment and is the one
-        that the gradebook knows; the others bear their language in their name.
+        What is received after `due` is late; without it, what the gradebook says stays. The main
+        language comes first: its notebook is named after the assignment and is the one that the
+        gradebook knows; the others bear their language in their name.
 
         Raises:
             AutograderError: students handed in already, and the exercises are others now.
         """
-        self._gradebook.update_or_create_assignment(assignment.id)
+        until = {} if due is None else {"duedate": due}
+        self._gradebook.update_or_create_assignment(assignment.id, **until)
         main = next(iter(sources))
         notebooks = {}
         for lang, source in sources.items():

@@ -39,22 +39,28 @@ def init(folder: Path, languages: Sequence[str], database: str | None) -> int:
     return DONE
 
 
-def release(course: Course, folder: Path) -> int:
+def release(course: Course, folder: Path, due: datetime | None = None) -> int:
     """Make the notebooks of an assignment and enter it in the gradebook."""
     if not (folder / "assignment.toml").is_file():
         raise AutograderError(f"{folder}: this is no assignment (there is no assignment.toml)")
-    assignment = load_assignment(folder)
-    sources = {
-        lang: build(assignment, lang, course.secret(assignment.id)) for lang in course.languages
-    }
-    with course.alone(), MarkBook(course) as book:
-        course.save_release(assignment, book.release(assignment, sources))
+    assignment = load_assignment(folder.resolve())
+    hand_out(course, assignment, due)
     target = course.root / "release" / assignment.id
     say_line(f"{assignment.id}: {len(assignment.exercises)} exercises; hand out the files of")
     say_line(f"  {target}")
     for path in sorted(target.glob("*.ipynb")):
         say_line(f"  - {path.name}")
     return DONE
+
+
+def hand_out(course: Course, assignment: Assignment, due: datetime | None) -> None:
+    """Write the notebooks of an assignment; enter it, and the students, in the gradebook."""
+    sources = {
+        lang: build(assignment, lang, course.secret(assignment.id)) for lang in course.languages
+    }
+    with course.alone(), MarkBook(course) as book:
+        book.enter_students(course.people())
+        course.save_release(assignment, book.release(assignment, sources, due))
 
 
 def collect(course: Course, assignment: str, source: Path, received: datetime | None) -> int:

@@ -8,7 +8,9 @@ An exercise is a folder named by its id:
     samples.toml           answers of each sort, with the verdict that each must get
 
 An assignment is a folder with the folders of its exercises and `assignment.toml`: its title, and
-the exercises in their order. Folders may be any `Traversable`: on a disk or in an archive.
+the exercises in their order. A text that begins with `UNWRITTEN` is one that a teacher still has to
+write, so that nothing can be handed out with the words of an example. Folders may be any
+`Traversable`: on a disk or in an archive.
 """
 
 from __future__ import annotations
@@ -33,6 +35,7 @@ from eqlib.board.activities.fact import FACTS
 from eqlib.words import LANGUAGES
 
 BY_HAND: Final = "by_hand"
+UNWRITTEN: Final = "[to write]"
 _SAMPLE_OUTCOMES: Final = (
     Outcome.RIGHT,
     Outcome.PARTIAL,
@@ -43,7 +46,7 @@ _SAMPLE_OUTCOMES: Final = (
 )
 # The kinds that ask for a number.
 _NUMBERS: Final = ("number", "simulate")
-_NAME: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+NAME: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _FILES: Final = (
     "exercise.toml",
     "samples.toml",
@@ -96,6 +99,13 @@ class _Problems:
         for lang in LANGUAGES:
             if not isinstance(data.get(lang), str) or not data[lang].strip():
                 self.add(file, f"{place}.{lang}", data.get(lang, "missing"), "a text")
+            else:
+                self.written(file, f"{place}.{lang}", data[lang])
+
+    def written(self, file: str, place: str, text: str) -> None:
+        """Note words that are those of an example."""
+        if text.startswith(UNWRITTEN):
+            self.add(file, place, UNWRITTEN, f"your own words, without {UNWRITTEN}")
 
 
 def load_assignment(folder: Traversable) -> Assignment:
@@ -150,7 +160,7 @@ def load_exercise(folder: Traversable) -> Exercise:
     """
     name = folder.name
     problems = _Problems(name)
-    if not _NAME.fullmatch(name):
+    if not NAME.fullmatch(name):
         problems.add("", "name of the folder", name, "small letters and digits, joined by -")
     if not folder.is_dir():
         problems.add("", "folder", "missing", "a folder with " + ", ".join(_FILES))
@@ -182,6 +192,7 @@ def _text(folder: Traversable, name: str, problems: _Problems) -> str:
         return ""
     if not text:
         problems.add(name, "file", "empty", "a text")
+    problems.written(name, "text", text)
     return text
 
 
@@ -212,7 +223,7 @@ def _check_exercise(data: Mapping[str, Any], problems: _Problems) -> None:
     if type(data["points"]) is not int or data["points"] < 1:
         problems.add(file, "points", data["points"], "a whole number above 0")
     skills = _list_of(str, data.get("skills"))
-    if not skills or not all(map(_NAME.fullmatch, skills)):
+    if not skills or not all(map(NAME.fullmatch, skills)):
         problems.add(file, "skills", data.get("skills"), "a list of names such as see-quads")
     problems.texts(file, "title", data.get("title"))
     hints = _list_of(dict, data["hints"])

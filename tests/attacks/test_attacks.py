@@ -26,6 +26,7 @@ from autograder import feedback, functions
 from autograder.bridge import MarkBook
 from autograder.configuration import configure
 from autograder.course import Course
+from autograder.demo import answered
 from autograder.graded import graded_notebook
 from autograder.marks import Mark, Row
 from autograder.notebook import build
@@ -84,7 +85,7 @@ class Place:
                 source = source.replace(word, value)
             answers[name] = source
         handed_out = self.release.notebooks["en"]
-        notebook = small.answered(handed_out, answers)
+        notebook = answered(handed_out, answers)
         if "change" in case:
             case["change"](notebook, handed_out)
         folder.mkdir(parents=True)

@@ -24,8 +24,9 @@ from pathlib import Path
 from distributed import LocalCluster
 
 from autograder.__main__ import main as autograder
+from autograder.demo import answered
 from tests.grading.conftest import ASSIGNMENT, IS_QUAD
-from tests.grading.small import answered, write
+from tests.grading.small import write
 
 STOCK = """c = get_config()
 c.CourseDirectory.course_id = "bench"

@@ -13,8 +13,11 @@ from distributed import LocalCluster
 from autograder.__main__ import main
 from autograder.checks import solve
 from autograder.course import Course
+from autograder.demo import answer, answered
 from autograder.exercise import Assignment
+from autograder.folder import load_assignment
 from autograder.release import Notebook
+from autograder.verdict import Outcome
 from eqlib import Card
 from eqlib.words import card_name
 from tests.grading import small
@@ -84,22 +87,16 @@ class Classroom:
     def answers(self, lang: str) -> dict[str, str]:
         """Right answers, typed as somebody who speaks the language types them."""
         secret = self.course.secret("first-quads")
-        answers = {"write-is-quad": IS_QUAD, "explain": "Three cards fix the fourth."}
-        for exercise in self.assignment.exercises:
-            solution = solve(exercise.variant(secret))
-            match solution:
-                case {"card": card}:
-                    answers[exercise.id] = f"answer = {card_name(Card.from_id(card), lang)!r}"
-                case {"quad": ids}:
-                    names = "; ".join(card_name(Card.from_id(card), lang) for card in ids)
-                    answers[exercise.id] = f"answer = {names!r}"
-                case {"none": certificate}:
-                    answers[exercise.id] = f"answer = {{'none': {certificate!r}}}"
-        return answers
+        answers = {
+            exercise.id: answer(exercise.variant(secret), Outcome.RIGHT, lang)
+            for exercise in load_assignment(ASSIGNMENT).exercises
+            if not exercise.manual and not exercise.task
+        }
+        return answers | {"write-is-quad": IS_QUAD, "explain": "Three cards fix the fourth."}
 
     def hand_in(self, student: str, answers: dict[str, str], lang: str = "en") -> None:
         """Write a student's notebook into the inbox."""
-        notebook = small.answered(self.release(lang), answers)
+        notebook = answered(self.release(lang), answers)
         small.write(notebook, self.inbox / student / "my notebook.ipynb")
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import copy
 import json
 from pathlib import Path
 from typing import Any
 
 from autograder.exercise import Assignment, Exercise
-from autograder.release import ANSWER, Notebook, grade_id
+from autograder.release import Notebook, grade_id
 
 IDS = ("complete", "is-quad", "explain")
 POINTS = {"complete": 3, "is-quad": 4, "explain": 2}
@@ -58,16 +57,6 @@ def assignment() -> Assignment:
             _exercise("explain", "explain", rubric=[{"points": 2, **_texts("The sum")}]),
         ),
     )
-
-
-def answered(notebook: Notebook, answers: dict[str, str]) -> Notebook:
-    """A copy of a release notebook with answers written into its cells."""
-    notebook = copy.deepcopy(notebook)
-    for cell in notebook["cells"]:
-        name = (grade_id(cell) or "").removeprefix(ANSWER)
-        if name in answers and (grade_id(cell) or "").startswith(ANSWER):
-            cell["source"] = answers[name]
-    return notebook
 
 
 def cell_of(notebook: Notebook, name: str) -> dict[str, Any]:

@@ -24,6 +24,7 @@ from autograder.batch import Change, Threads, changes, grade_all
 from autograder.bridge import MarkBook
 from autograder.configuration import configure
 from autograder.course import Course
+from autograder.demo import answered
 from autograder.marks import Mark
 from autograder.notebook import build
 from autograder.pipeline import Batch, Handed
@@ -194,7 +195,7 @@ def test_all_come_back_once(tmp_path):
     batch = Small(tmp_path).batch
     handed = [Handed(f"s{number}", tmp_path / f"s{number}") for number in range(20)]
     for one in handed[:10]:
-        notebook = small.answered(batch.release.notebooks["en"], small.RIGHT)
+        notebook = answered(batch.release.notebooks["en"], small.RIGHT)
         small.write(notebook, one.folder / "small.ipynb")
     with contextlib.closing(Threads(batch, Dead(), 2)) as crew:
         came = list(grade_all(handed, batch, crew, {}))

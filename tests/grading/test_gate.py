@@ -11,6 +11,7 @@ from autograder import ingest
 from autograder.bridge import MarkBook
 from autograder.configuration import configure
 from autograder.course import Course
+from autograder.demo import answered
 from autograder.ingest import Refusal, Submission
 from autograder.notebook import build
 from autograder.release import Release
@@ -41,7 +42,7 @@ def test_a_release_is_the_same_after_it_was_stored(release, tmp_path):
 
 def test_of_two_languages_the_one_that_was_worked_in_counts(release, tmp_path):
     small.write(release.notebooks["en"], tmp_path / "small.ipynb")
-    worked = small.answered(release.notebooks["eu"], small.RIGHT)
+    worked = answered(release.notebooks["eu"], small.RIGHT)
     small.write(worked, tmp_path / "small.eu.ipynb")
     read = ingest.read(tmp_path, release)
     assert isinstance(read, Submission)
@@ -58,7 +59,7 @@ def test_a_notebook_that_nobody_worked_in_is_blank_and_not_refused(release, tmp_
 
 
 def test_a_broken_file_beside_a_good_one_is_noted_and_passed_over(release, tmp_path):
-    small.write(small.answered(release.notebooks["en"], small.RIGHT), tmp_path / "good.ipynb")
+    small.write(answered(release.notebooks["en"], small.RIGHT), tmp_path / "good.ipynb")
     (tmp_path / "bad.ipynb").write_text("{")
     (tmp_path / "data.csv").write_text("1")
     read = ingest.read(tmp_path, release)
@@ -67,7 +68,7 @@ def test_a_broken_file_beside_a_good_one_is_noted_and_passed_over(release, tmp_p
 
 
 def test_only_answers_and_cells_of_the_students_own_pass(release, tmp_path):
-    notebook = small.answered(release.notebooks["en"], small.RIGHT)
+    notebook = answered(release.notebooks["en"], small.RIGHT)
     check = small.cell_of(notebook, "check_complete")
     check["source"] = "print('meddled')"
     check["outputs"] = [{"output_type": "stream", "name": "stdout", "text": "3"}]
@@ -105,7 +106,7 @@ def test_a_refusal_has_its_reason(release, tmp_path, name, content, code):
 
 def test_a_digest_changes_with_the_answers_and_with_nothing_else(release, tmp_path):
     def digest(folder: Path, answers: dict[str, str], **metadata: str) -> str:
-        notebook = small.answered(release.notebooks["en"], answers)
+        notebook = answered(release.notebooks["en"], answers)
         notebook["metadata"] |= metadata
         small.write(notebook, folder / "x.ipynb")
         return ingest.read(folder, release).digest
