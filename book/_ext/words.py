@@ -31,6 +31,7 @@ TEMPLATES: Final = {
     "cards.turn_back": N_("Turn back"),
     "codes.caption": N_("The codes of the values"),
     "codes.code": N_("Code"),
+    "tiles.position": N_("Position"),
     "exercise.title": N_("Exercise: {title}"),
     "exercise.hint": N_("Hint {n}"),
     "proof.of": N_("Proof of {claim}"),
