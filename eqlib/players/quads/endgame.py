@@ -10,10 +10,10 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
+from eqlib.games.process import Process, Steps
 from eqlib.games.quads.game import Place, QuadsGame
 from eqlib.games.quads.position import FITTING, TAKEN, Placement, Position
 from eqlib.games.quads.tiles import DARK, LIGHT, decode
-from eqlib.players.quads.process import Process, Steps
 from eqlib.reasons import Reason
 
 Open: TypeAlias = tuple[tuple[int, ...], int, tuple[int, int, int], int]

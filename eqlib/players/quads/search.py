@@ -10,9 +10,9 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Final
 
+from eqlib.games.process import Process, Steps
 from eqlib.games.quads.game import QuadsGame
 from eqlib.games.quads.position import FITTING, Placement, Position
-from eqlib.players.quads.process import Process, Steps
 
 WON: Final = 1_000_000
 # Whatever is worth so much is won or lost for certain, and says in how many moves.
