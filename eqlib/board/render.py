@@ -129,16 +129,22 @@ def _group(group: Group) -> str:
     width = len(group.columns)
     attributes = _attributes(
         {
-            "class": "eq-group eq-grid" if width else "eq-group",
+            "class": f"eq-group {'eq-grid' if width else 'eq-tiles' * _square(group)}".strip(),
             "role": "group",
             "aria-label": group.label,
             "data-key": group.key,
             "data-count": None if width else str(len(items)),
-            "style": f"--eq-columns: {width}" if width else None,
+            "style": f"--eq-width: {width}" if width else None,
         }
     )
     inside = "".join(_grid(group, items) if width else items)
     return f'<div{attributes}>{shown}<div class="eq-cards">{inside}</div></div>'
+
+
+def _square(group: Group) -> bool:
+    """Return whether the items of a group are square tiles."""
+    pictures = [item.art for item in group.items if item and item.art]
+    return bool(pictures) and all(map(art.is_square, pictures))
 
 
 def _grid(group: Group, items: Sequence[str]) -> Iterator[str]:

@@ -22,12 +22,15 @@ from eqlib.board.activities.proof_pairs import PairsBoard
 from eqlib.board.activities.proof_write import WriteBoard
 from eqlib.board.activities.puzzle import PuzzleBoard
 from eqlib.board.activities.quad_square import QuadSquareBoard
+from eqlib.board.activities.quads_game import QuadsBoard
+from eqlib.board.activities.quads_tiles import TilesBoard
 from eqlib.board.activities.rename import RenameBoard
 from eqlib.board.activities.replay import ReplayBoard, opened, replay_of
 from eqlib.board.activities.simulation import SimulationBoard
 from eqlib.board.activities.table import TableBoard
 from eqlib.board.view import BoardView, Intent
 from eqlib.errors import ParseError
+from eqlib.games.quads.game import CHOICES, COLOURS
 from eqlib.reasons import Json, Reason
 
 
@@ -69,6 +72,7 @@ def _open_answer(config: Mapping[str, Json]) -> Session:
     return AnswerBoard.open(config)
 
 
+QUADS: Final = ("size", *CHOICES)
 EXERCISE: Final = ("title", "checkable", "exercise", "variant")
 PROOF: Final = ("task", "letters", "lemmas", "proved", *EXERCISE)
 
@@ -96,12 +100,15 @@ KINDS: Final[Mapping[str, tuple[Callable[[Mapping[str, Json]], Session], Sequenc
     "evenquads.proof-write": (WriteBoard.open, (*PROOF, "starter")),
     "evenquads.proof-cases": (CasesBoard.open, ("attribute", *EXERCISE)),
     "evenquads.proof-pairs": (PairsBoard.open, ("cards", "count", "holds", *EXERCISE)),
+    "quads.game": (QuadsBoard.open, ("opponent", "side", "timed", *QUADS, *COLOURS)),
+    "quads.replay": (ReplayBoard.open, ("record",)),
+    "quads.tiles": (TilesBoard.open, ()),
 }
 COMMON: Final = ("kind", "lang", "seed")
 
 
 # Boards on which games are played, which can all be replayed.
-PLAYED: Final = (TableBoard, PuzzleBoard, HandBoard, ReplayBoard)
+PLAYED: Final = (TableBoard, PuzzleBoard, HandBoard, QuadsBoard, ReplayBoard)
 
 
 def open_board(config: Mapping[str, Json]) -> Session:

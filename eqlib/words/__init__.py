@@ -16,6 +16,7 @@ from eqlib.words import (
     quad_squares,
     quadrao,
     quads,
+    quads_boards,
     renaming,
     tasks,
     templates,
@@ -49,6 +50,7 @@ catalogue.register(
     | quad_squares.TEMPLATES
     | quadrao.TEMPLATES
     | quads.TEMPLATES
+    | quads_boards.TEMPLATES
     | renaming.TEMPLATES,
 )
 

@@ -49,6 +49,10 @@ CONFIGS = [
     {"kind": "evenquads.proof-pairs", "seed": "g", "count": 5, "holds": "quad"},
     {"kind": "evenquads.rename", "cards": "1 spiral green; 2 spiral blue; 3 square pink"},
     {"kind": "evenquads.square", "square": "semimagic", "seed": "g"},
+    {"kind": "quads.game", "tiles": "hidden", "rim": "parallel", "first": "dark"},
+    {"kind": "quads.game", "opponent": "fewest", "side": "dark", "scoring": "count"},
+    {"kind": "quads.replay", "record": "quads size=6 seed=g : 0:c3:PPPP 1:e5:XXXX 0:c4:LPPP"},
+    {"kind": "quads.tiles"},
 ]
 
 

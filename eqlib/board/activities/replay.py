@@ -10,6 +10,7 @@ from eqlib.board.activities.config import BadIntent, read_lang, read_text
 from eqlib.board.activities.hand import HandBoard
 from eqlib.board.activities.parts import record_form, record_links
 from eqlib.board.activities.puzzle import PuzzleBoard
+from eqlib.board.activities.quads_game import QuadsBoard
 from eqlib.board.activities.table import WHOLE, TableBoard
 from eqlib.board.view import Action, BoardView, Field, Form, Group, Intent
 from eqlib.errors import EqlibError
@@ -17,7 +18,7 @@ from eqlib.games.record import Record
 from eqlib.reasons import Json, Reason
 from eqlib.words import say, text
 
-Played: TypeAlias = TableBoard | PuzzleBoard | HandBoard
+Played: TypeAlias = TableBoard | PuzzleBoard | HandBoard | QuadsBoard
 
 _BOARDS: Final[Mapping[str, type[Played]]] = {
     "evenquads.regular": TableBoard,
@@ -25,6 +26,7 @@ _BOARDS: Final[Mapping[str, type[Played]]] = {
     "evenquads.solitaire": TableBoard,
     "evenquads.puzzle": PuzzleBoard,
     "evenquads.hand": HandBoard,
+    "quads": QuadsBoard,
 }
 
 

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from eqlib.board.art import cards, tiles
 from eqlib.errors import ParseError
 
-__all__ = ["SETS", "Set", "picture", "svg"]
+__all__ = ["SETS", "Set", "is_square", "picture", "svg"]
 
 
 class Set(NamedTuple):
@@ -39,6 +39,12 @@ def _set(key: str) -> tuple[Set, str]:
     if prefix not in SETS:
         raise ParseError(f"picture {key!r}", "prefix", prefix, sorted(SETS))
     return SETS[prefix], name
+
+
+def is_square(key: str) -> bool:
+    """Return whether a picture is as wide as it is high; ParseError if there is none."""
+    drawn, _ = _set(key)
+    return drawn.width == drawn.height
 
 
 def svg(key: str) -> str:

@@ -1,0 +1,410 @@
+"""Playing Quads: two people on one device, or one against the computer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Final, Self
+
+from eqlib.board import account
+from eqlib.board.activities.config import (
+    BadIntent,
+    boot_words,
+    read_choice,
+    read_lang,
+    read_text,
+    read_timed,
+)
+from eqlib.board.activities.help import Heard
+from eqlib.board.activities.parts import record_form, record_links, seed_line, with_names
+from eqlib.board.activities.quads_parts import (
+    Marks,
+    board_group,
+    choose,
+    choosing_actions,
+    colour_name,
+    filled_by,
+    hand_group,
+    read_cell,
+    read_game,
+    tile_name,
+)
+from eqlib.board.activities.settings import (
+    number_field,
+    settings_form,
+    with_choices,
+    word_field,
+    yes_or_no,
+)
+from eqlib.board.view import Action, BoardView, Form, Group, Intent
+from eqlib.errors import IllegalMove, ParseError
+from eqlib.games.quads.cells import explain_cell, ways, where
+from eqlib.games.quads.game import CHOICES, COLOURS, Place, QuadsGame, QuadsState
+from eqlib.games.quads.rules import tile_at
+from eqlib.games.quads.tiles import NEUTRALS, PLAYERS, kind
+from eqlib.games.record import Record
+from eqlib.players.quads.levels import LEVELS
+from eqlib.players.quads.thinking import Thinking
+from eqlib.reasons import Json, Reason
+from eqlib.words import say, text
+
+PERSON: Final = "person"
+OPPONENTS: Final = (PERSON, *LEVELS)
+# The level whose thoughts are a hint: it answers at once.
+ADVISER: Final = "skilled"
+# Positions a slice of thinking looks at, and milliseconds until the next: a page stays quick.
+SLICE: Final = 1_000
+TICK: Final = 20
+SHOWN: Final = ("dead", "reserved")
+SETTINGS: Final = ("opponent", "side", "timed", "size", *CHOICES, *COLOURS)
+
+
+@dataclass(frozen=True, slots=True)
+class QuadsBoard:
+    """A game of Quads in play. `computer` is the colour that the computer plays, None for people.
+
+    `curtain` hides the tiles of the player to move until the device has been passed.
+    """
+
+    lang: str
+    record: Record
+    state: QuadsState
+    computer: int | None = None
+    level: str = ADVISER
+    chosen: str = ""
+    note: Reason | None = None
+    shown: frozenset[str] = frozenset()
+    hints: int = 0
+    helped: bool = False
+    """Whether help was asked for or a move taken back, which makes it practice."""
+    timed: bool = False
+    curtain: bool = False
+    thinking: Thinking | None = field(default=None, compare=False)
+    """The thoughts about this very move; whoever goes on with them, they end the same."""
+    percent: int = 0
+    why: Reason | None = None
+    """Why the computer placed its last tile so."""
+    heard: Heard = "own"
+
+    @classmethod
+    def open(cls, config: Mapping[str, Json]) -> Self:
+        """Return a new game.
+
+        Options: `seed`, `opponent` ("person" or a level), `side` (the person's colour against the
+        computer), `timed`, and those of the game. ParseError names an option that is wrong.
+        """
+        opponent = read_choice(config, "opponent", PERSON, OPPONENTS)
+        side = read_choice(config, "side", COLOURS[0], COLOURS)
+        record = Record(read_game(config, (*CHOICES, *COLOURS)), read_text(config, "seed", "eqlib"))
+        state = record.replay()
+        assert isinstance(state, QuadsState)
+        return cls(
+            read_lang(config),
+            record,
+            state,
+            computer=None if opponent == PERSON else 1 - COLOURS.index(side),
+            level=ADVISER if opponent == PERSON else opponent,
+            timed=read_timed(config),
+        )
+
+    @classmethod
+    def of(cls, record: Record, lang: str) -> Self:
+        """Return a recorded game as it stands, with people as its players."""
+        state = record.replay()
+        assert isinstance(state, QuadsState)
+        return cls(lang, record, state)
+
+    @property
+    def answer(self) -> Json:
+        """Nothing is asked here."""
+        return None
+
+    @property
+    def game(self) -> QuadsGame:
+        """The game that is played."""
+        return self.state.game
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The colours that people play."""
+        return tuple(player for player in PLAYERS if player != self.computer)
+
+    @property
+    def _turn(self) -> int:
+        return self.state.position.turn
+
+    @property
+    def _thinks(self) -> bool:
+        return not self.state.over and self._turn == self.computer
+
+    @property
+    def _tiles(self) -> tuple[str, ...]:
+        """The tiles that the person to move can choose from now."""
+        if self.state.over or self._thinks or self.curtain:
+            return ()
+        return self.state.neutrals or self.state.hand(self._turn)
+
+    def step(self, intent: Intent) -> Self:
+        """Choose, turn or place a tile, ask for help, undo, think, or start a new game."""
+        if self.heard != "own":
+            return replace(self, heard="own").step(intent)
+        do = intent.get("do")
+        match do:
+            case "new":
+                return self._new(intent)
+            case "look" if self.curtain:
+                return replace(self, curtain=False, note=None)
+            case "undo" if self._kept < len(self.record.moves):
+                return self._undo()
+            case "dead" | "reserved":
+                shown = self.shown ^ {str(do)}
+                return replace(self, shown=shown, helped=True, note=None, heard="help")
+            case "tick" if self._thinks:
+                return self._think()
+            case "hint" if self._tiles:
+                return replace(self, hints=self.hints + 1, helped=True, note=None, heard="help")
+            case "cell":
+                return self._cell(read_cell(intent, self.game.grid))
+        chosen = choose(intent, self.chosen, self._tiles)
+        if chosen is None:
+            raise BadIntent
+        return replace(self, chosen=chosen, note=None)
+
+    def told(self, reason: Reason) -> Self:
+        """Return the board showing a reason."""
+        return replace(self, note=reason, heard="own")
+
+    def _cell(self, cell: int) -> Self:
+        name, position = self.game.grid.name(cell), self.state.position
+        if self.chosen:
+            return self._play(Place(self._turn, name, self.chosen))
+        tile = tile_at(position, cell)
+        if tile is not None:
+            return self.told(Reason("quads.cell.lies", {"cell": name, "tile": tile}))
+        if self.shown:
+            return self.told(explain_cell(position, cell))
+        return self.told(Reason("quads.chosen_first"))
+
+    def _play(self, move: Place) -> Self:
+        try:
+            state = self.state.play(move)
+        except IllegalMove as error:
+            return self.told(error.reason)
+        hidden = self.game.tiles == "hidden" and self.computer is None and not state.over
+        return replace(
+            self,
+            record=self.record.and_then(move),
+            state=state,
+            chosen="",
+            note=None,
+            hints=0,
+            curtain=hidden and state.position.turn != move.player,
+            thinking=None,
+            percent=0,
+            why=None,
+        )
+
+    def _think(self) -> Self:
+        """Let the computer think for a slice; it places its tile as soon as it has found one."""
+        thinking = self.thinking
+        if thinking is None:
+            seen = self.state.seen_by(self._turn)
+            thinking = Thinking(seen, self.record.seed, LEVELS[self.level])
+        if not thinking.run(SLICE):
+            percent = int(100 * thinking.progress)
+            return replace(self, thinking=thinking, percent=percent, heard="nothing")
+        return replace(self._play(thinking.move), why=thinking.why, heard="others")
+
+    @property
+    def _kept(self) -> int:
+        """How many moves stay when one is taken back: none of a person after it, nor any other."""
+        persons = [n for n, move in enumerate(self.record.moves) if move.player != self.computer]
+        return persons[-1] if persons else len(self.record.moves)
+
+    def _undo(self) -> Self:
+        record = replace(self.record, moves=self.record.moves[: self._kept])
+        state = record.replay()
+        assert isinstance(state, QuadsState)
+        undone = replace(self, record=record, state=state, chosen="", note=None, hints=0)
+        return replace(undone, helped=True, thinking=None, percent=0, why=None, curtain=False)
+
+    def _new(self, intent: Intent) -> Self:
+        config: dict[str, Json] = {
+            "lang": self.lang,
+            "timed": yes_or_no(self.timed),
+            "opponent": PERSON if self.computer is None else self.level,
+            "side": COLOURS[self.persons[0]],
+            **self.game.options,
+        }
+        try:
+            return type(self).open(with_choices(intent, config, SETTINGS, self.record.seed))
+        except ParseError as error:
+            return self.told(error.reason)
+
+    # What is shown
+
+    def name_of(self, player: int) -> str:
+        """Return what a player is called on this board."""
+        if self.computer is None:
+            return colour_name(player, self.lang)
+        who = "computer" if player == self.computer else "you"
+        return text(f"quads.{who}.{COLOURS[player]}", self.lang)
+
+    def _status(self) -> str:
+        lang, outcome, mover = self.lang, self.state.outcome(), self.name_of(self._turn)
+        if outcome is not None:
+            if len(outcome.winners) > 1:
+                return text("quads.tied", lang)
+            return text("quads.won", lang, winners=[self.name_of(p) for p in outcome.winners])
+        if self._thinks:
+            if self.thinking is None:
+                return text("quads.waiting", lang, player=mover)
+            return text("quads.thinking", lang, player=mover, percent=self.percent)
+        if self.curtain:
+            return text("hand.curtain", lang, player=mover)
+        if self.chosen:
+            return text("quads.holding", lang, player=mover, tile=self.chosen)
+        neutrals = len(self.state.neutrals)
+        if neutrals:
+            whole = neutrals == len(NEUTRALS)
+            code = "quads.to_place_neutral" if whole else "quads.to_place_second"
+            return text(code, lang, player=mover)
+        return text("quads.to_place", lang, player=mover)
+
+    def _hints(self) -> tuple[Reason, ...]:
+        """Return the steps of the hint that are shown: how many ways, then a tile, then a cell."""
+        if not self.hints or not self._tiles:
+            return ()
+        moves = list(self.state.legal_moves(self._turn))
+        cells = list(dict.fromkeys(move.cell for move in moves))
+        what: dict[str, Json] = {"n": len(moves), "of": len(cells), "cells": list(cells)}
+        steps = [Reason("hint.quads.count", what)]
+        if self.hints > 1:
+            seen = self.state.seen_by(self._turn)
+            adviser = Thinking(seen, self.record.seed, LEVELS[ADVISER])
+            move = adviser.finish()
+            place: dict[str, Json] = {"tile": move.sides, "cell": move.cell}
+            steps.append(Reason("hint.quads.tile", {"tile": kind(move.sides)}))
+            steps.append(Reason("hint.quads.place", place, (adviser.why,)))
+        return tuple(steps[: self.hints])
+
+    def _marks(self, hints: tuple[Reason, ...]) -> Marks:
+        grid, marks = self.game.grid, filled_by(self.state.position, self.shown)
+        look = [move.cell for move in self.record.moves[-1:] if isinstance(move, Place)]
+        look += [str(hint.args["cell"]) for hint in hints if "cell" in hint.args]
+        marks = replace(marks, look=[grid.read_cell(cell) for cell in look])
+        if not self.chosen:
+            return marks
+        so = self._fitting()
+        turned = ways(self.state, self._turn, kind(self.chosen))
+        return replace(
+            marks,
+            fits=so,
+            turned=[cell for cell in map(grid.read_cell, turned) if cell not in so],
+        )
+
+    def _fitting(self) -> list[int]:
+        found = where(self.state, self._turn, self.chosen).items()
+        return [self.game.grid.read_cell(cell) for cell, why in found if why is None]
+
+    def _said(self, news: Reason | None, hints: tuple[Reason, ...]) -> str:
+        lang, status = self.lang, self._status()
+        if self.heard == "nothing":
+            return ""
+        if self.heard == "help":
+            return say(hints[-1], lang) if hints else status
+        if self.note is None and self.chosen:
+            name, cells = tile_name(self.chosen, lang), len(self._fitting())
+            return text("quads.chosen", lang, tile=name, n=cells)
+        told = " ".join(say(why, lang) for _, why in news.walk()) if news else ""
+        return told if self.note else f"{told} {status}".strip()
+
+    def view(self) -> BoardView:
+        """Return what the board shows now: no hidden tile but those of the player to move."""
+        lang, state = self.lang, self.state
+        latest = self.note or state.last
+        news = None if latest is None else with_names(latest, self.name_of)
+        hints = self._hints()
+        why = () if self.note else account.lines(self.why, lang)
+        helped = tuple(line for hint in hints for line in account.lines(hint, lang))
+        signs = Reason("quads.signs") if self.chosen or self.shown else None
+        return BoardView(
+            kind="quads.game",
+            lang=lang,
+            title=text("board.title.quads.game", lang),
+            status=self._status(),
+            groups=self._groups(hints),
+            actions=self._actions(),
+            lines=(*account.lines(news, lang), *why, *helped, *account.lines(signs, lang)),
+            forms=(self._settings(), record_form(self.record, lang)),
+            links=record_links(self.record, lang),
+            seed=seed_line(self.record, lang),
+            say=self._said(news, hints),
+            over=state.over,
+            tick=TICK if self._thinks else None,
+            boot=boot_words(lang),
+        )
+
+    def _groups(self, hints: tuple[Reason, ...]) -> tuple[Group, ...]:
+        lang, state = self.lang, self.state
+        position = state.position
+        groups = [board_group(position, self._marks(hints), lang, pressable=not state.over)]
+        tiles = self._tiles
+        look = next((str(hint.args["tile"]) for hint in hints if "tile" in hint.args), "")
+        if state.neutrals:
+            chosen = self.chosen if tiles else None
+            groups.append(hand_group("neutral", state.neutrals, lang, chosen=chosen))
+        # Whoever can choose now comes first.
+        first = self._turn if tiles else self.persons[0]
+        for player in (first, 1 - first):
+            mine = player == self._turn and bool(tiles) and not state.neutrals
+            if self._sees(player):
+                chosen = self.chosen if mine else None
+                groups.append(
+                    hand_group(COLOURS[player], state.hand(player), lang, chosen=chosen, look=look)
+                )
+        return tuple(groups)
+
+    def _sees(self, player: int) -> bool:
+        """Return whether a player's tiles may be shown now."""
+        if self.game.tiles == "open" or self.state.over:
+            return True
+        if self.computer is not None:
+            return player != self.computer
+        return player == self._turn and not self.curtain
+
+    def _actions(self) -> tuple[Action, ...]:
+        lang, over = self.lang, self.state.over
+        enabled = self._kept < len(self.record.moves)
+        undo = Action("undo", text("solitaire.undo", lang), {"do": "undo"}, "u", enabled)
+        if over:
+            return (undo,)
+        if self.curtain:
+            look = text("quads.look", lang, player=self.name_of(self._turn))
+            return (Action("look", look, {"do": "look"}, "q", primary=True),)
+        words = {"dead": ("quads.show_dead", "n"), "reserved": ("quads.show_reserved", "o")}
+        shows = tuple(
+            Action(name, text(code, lang), {"do": name}, key, pressed=name in self.shown)
+            for name, (code, key) in words.items()
+        )
+        if self._thinks:
+            code = "quads.goes_on" if self.record.moves else "quads.begin"
+            go = Action("go", text(code, lang), {"do": "tick"}, "g", primary=True)
+            return (*((go,) if self.thinking is None else ()), undo, *shows)
+        hint = Action("hint", text("help.hint", lang), {"do": "hint"}, "h")
+        return (*choosing_actions(self.chosen, lang), undo, hint, *shows)
+
+    def _settings(self) -> Form:
+        lang, options = self.lang, self.game.options
+        opponent = PERSON if self.computer is None else self.level
+        shown = {"tiles": "quads.tiles_shown"}
+        fields = (
+            word_field("opponent", "quads.opponent", opponent, OPPONENTS, lang),
+            word_field("side", "quads.side", COLOURS[self.persons[0]], COLOURS, lang),
+            *(
+                word_field(name, shown.get(name, f"quads.{name}"), options[name], words, lang)
+                for name, words in CHOICES.items()
+            ),
+            number_field("size", text("quads.size", lang), self.game.size, range(3, 9)),
+        )
+        return settings_form("table.new", fields, timed=self.timed, lang=lang)

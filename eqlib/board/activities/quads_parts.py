@@ -1,0 +1,169 @@
+"""Parts that all boards of Quads share: tiles, cells and their signs, and the chosen tile."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from eqlib.board.activities.config import BadIntent, read_choice, read_text
+from eqlib.board.view import Action, Group, Intent, Item, Tone
+from eqlib.errors import ParseError
+from eqlib.games.quads.cells import dead_cells, reserved_cells
+from eqlib.games.quads.game import CHOICES, COLOURS, QuadsGame
+from eqlib.games.quads.grid import Grid
+from eqlib.games.quads.position import Position
+from eqlib.games.quads.rules import tile_at
+from eqlib.games.quads.tiles import DARK, DIRECTIONS, LIGHT, kind, turn
+from eqlib.reasons import Json, Reason
+from eqlib.words import text
+
+DEAD: Final = "✕"
+ONLY: Final = ("△", "▲")
+TURNED: Final = "↻"
+_ONLY_WORDS: Final = ("quads.cell.only_light", "quads.cell.only_dark")
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What is shown of cells besides the tiles: where the chosen tile fits, and who can fill.
+
+    `look` are cells to look at: the last tile, or a hint.
+    """
+
+    fits: Collection[int] = ()
+    turned: Collection[int] = ()
+    dead: Collection[int] = ()
+    only: tuple[Collection[int], Collection[int]] = ((), ())
+    look: Collection[int] = ()
+
+
+def filled_by(position: Position, shown: Collection[str]) -> Marks:
+    """Return the marks for who can fill a cell, as far as "dead" and "reserved" are shown."""
+    light, dark = (reserved_cells(position, player) for player in (LIGHT, DARK))
+    return Marks(
+        dead=dead_cells(position) if "dead" in shown else (),
+        only=(light, dark) if "reserved" in shown else ((), ()),
+    )
+
+
+def read_game(config: Mapping[str, Json], names: Iterable[str] = CHOICES) -> QuadsGame:
+    """Return the game that the options of a board describe; ParseError names what is wrong."""
+    chosen = {name: read_text(config, name, "") for name in names if name in config}
+    size = read_choice(config, "size", "6", [str(n) for n in range(3, 9)])
+    return QuadsGame.named("quads", {"size": size, **chosen})
+
+
+def read_cell(intent: Intent, grid: Grid) -> int:
+    """Return the cell that was pressed; BadIntent if it is not on the board."""
+    try:
+        return grid.read_cell(str(intent.get("cell")))
+    except ParseError:
+        raise BadIntent from None
+
+
+def choose(intent: Intent, chosen: str, tiles: Collection[str]) -> str | None:
+    """Return the chosen tile as it lies after an intent, "" for none.
+
+    None if the intent is not about it; BadIntent if it names a tile that is not among these kinds.
+    """
+    match intent.get("do"):
+        case "toggle":
+            tile = intent.get("tile")
+            if not isinstance(tile, str) or tile not in tiles:
+                raise BadIntent
+            return "" if chosen and kind(chosen) == tile else tile
+        case "turn" if chosen:
+            return turn(chosen)
+        case "clear":
+            return ""
+    return None
+
+
+def choosing_actions(chosen: str, lang: str) -> tuple[Action, ...]:
+    """Return the buttons that turn the chosen tile and put it back."""
+    some = bool(chosen)
+    return (
+        Action("turn", text("quads.turn", lang), {"do": "turn"}, "t", some, primary=True),
+        Action("clear", text("board.clear", lang), {"do": "clear"}, "c", some),
+    )
+
+
+def tile_name(sides: str, lang: str) -> str:
+    """Return the spoken name of a tile as it lies."""
+    named: dict[str, Json] = {
+        direction: Reason(f"quads.side.{side}").to_json()
+        for direction, side in zip(DIRECTIONS, sides, strict=True)
+    }
+    return text("quads.tile", lang, tile=sides, **named)
+
+
+def tile_item(sides: str, lang: str, key: str = "", tone: Tone = "plain") -> Item:
+    """Return a tile that is only shown."""
+    return Item(key or f"tile:{kind(sides)}", tile_name(sides, lang), f"tile:{sides}", tone=tone)
+
+
+def hand_group(
+    key: str,
+    tiles: Collection[str],
+    lang: str,
+    *,
+    chosen: str | None = None,
+    look: str = "",
+) -> Group:
+    """Return tiles in hand, by their kind; with `chosen` they can be chosen.
+
+    The chosen tile is shown as it lies; `look` is one to look at.
+    """
+    items = []
+    for tile in tiles:
+        selected = bool(chosen) and kind(str(chosen)) == tile
+        sides = str(chosen) if selected else tile
+        item = Item(
+            key=f"tile:{tile}",
+            name=tile_name(sides, lang),
+            art=f"tile:{sides}",
+            intent=None if chosen is None else {"do": "toggle", "tile": tile},
+            selected=selected,
+            tone="hint" if tile == look else "plain",
+        )
+        items.append(item)
+    return Group(key, text(f"quads.tiles.{key}", lang), tuple(items), shows_label=True)
+
+
+def board_group(position: Position, marks: Marks, lang: str, *, pressable: bool) -> Group:
+    """Return the board as a grid of named cells."""
+    grid = position.grid
+    items = tuple(_cell(position, cell, marks, lang, pressable) for cell in range(grid.count))
+    rows = tuple(grid.name(cell)[1] for cell in range(0, grid.count, grid.size))
+    columns = tuple(grid.name(cell)[0] for cell in range(grid.size))
+    return Group("board", text("quads.board", lang), items, columns=columns, rows=rows)
+
+
+def _cell(position: Position, cell: int, marks: Marks, lang: str, pressable: bool) -> Item:
+    name = position.grid.name(cell)
+    place: dict[str, Json] = {"row": name[1], "column": name[0]}
+    tone: Tone = "hint" if cell in marks.look else "right" if cell in marks.fits else "plain"
+    intent: Intent | None = {"do": "cell", "cell": name} if pressable else None
+    tile = tile_at(position, cell)
+    if tile is not None:
+        spoken = text("quads.cell.holds", lang, **place, tile=tile_name(tile, lang))
+        return Item(f"cell:{name}", spoken, f"tile:{tile}", intent, tone=tone)
+    around = (other for _, other in position.grid.neighbours[cell])
+    touching = sum(tile_at(position, other) is not None for other in around)
+    said, signs = [text("quads.cell.empty", lang, **place, n=touching)], ""
+    for sign, word, cells in (
+        (DEAD, "quads.cell.dead", marks.dead),
+        *zip(ONLY, _ONLY_WORDS, marks.only, strict=True),
+        (TURNED, "quads.cell.fits_turned", marks.turned),
+        ("", "quads.cell.fits_so", marks.fits),
+    ):
+        if cell in cells:
+            said.append(text(word, lang))
+            signs += sign
+    return Item(f"cell:{name}", " ".join(said), "", intent, tone=tone, note=signs)
+
+
+def colour_name(player: int, lang: str) -> str:
+    """Return what the player of a colour is called."""
+    return text(f"quads.{COLOURS[player]}", lang)
