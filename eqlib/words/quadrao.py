@@ -97,4 +97,51 @@ TEMPLATES: Final[dict[str, Template]] = {
     "quadrao.must_win": N_(
         "Who can win a master must do so: on {cell}, {card:reason} wins {master:reason}."
     ),
+    # Hints
+    "quadrao.hint.none": N_("No card of your hand can be placed: pass."),
+    "quadrao.hint.wins": N_(
+        "You hold a card that wins the master {master:reason}: on {cell}, {card:reason}."
+    ),
+    "quadrao.hint.holds": N_(
+        "You hold a card for the master {master:reason}, {card:reason}; no line has come to {cell} "
+        "yet."
+    ),
+    "quadrao.hint.safe": N_(
+        "Which play gives the next player the smallest chance of a master? On {cell}, "
+        "{card:reason}."
+    ),
+    "quadrao.hint.kills": N_("This play would kill a line. {line:Reason}: it would end on {cell}."),
+    "quadrao.hint.opens": Plural(
+        "This play opens the way to {cell}: of {of} cards that you do not see, {n} wins the master "
+        "{master:reason} there.",
+        "This play opens the way to {cell}: of {of} cards that you do not see, {n} win the master "
+        "{master:reason} there.",
+    ),
+    "quadrao.hint.chain": Plural(
+        "The longest chain from your cards has {n} card. Dots on it: {dots}.",
+        "The longest chain from your cards has {n} cards. Dots on them: {dots}.",
+    ),
+    "quadrao.hint.next": N_("On {cell}: {card:reason}."),
+    # Why a computer player places its card so
+    "quadrao.why.pass": N_("No card can be placed."),
+    "quadrao.why.only": N_("This is the only play there is."),
+    "quadrao.why.random": N_("One of {n} plays, by chance."),
+    "quadrao.why.wins": N_("It wins the master {master:reason}."),
+    "quadrao.why.careful": N_(
+        "Of {n} plays, one that leaves the next player the smallest chance to win a master: about "
+        "{percent} %."
+    ),
+    "quadrao.why.ahead": N_(
+        "Of {n} plays, the best in {games} games played on for {plies} moves, with the cards that "
+        "are not seen dealt by chance. Masters ahead in the mean: {lead}."
+    ),
+    "quadrao.why.chain": Plural(
+        "The longest chain goes on with {n} card.",
+        "The longest chain goes on with {n} cards, and this is the first.",
+    ),
+    # Levels
+    "level.quadrao.random": N_("places any card anywhere"),
+    "level.quadrao.greedy": N_("takes a master whenever it can"),
+    "level.quadrao.careful": N_("leaves you few chances"),
+    "level.quadrao.expert": N_("weighs what it cannot see"),
 }
