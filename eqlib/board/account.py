@@ -20,6 +20,10 @@ _RIGHT: Final = (
     "puzzle.found",
     "puzzle.solved",
     "pairs.quad",
+    "quads.meets",
+    "quads.meets_rim",
+    "quads.killer.yes",
+    "quads.fill.possible",
 )
 _WRONG: Final = (
     "quad.",
@@ -30,6 +34,16 @@ _WRONG: Final = (
     "table.not_on_table",
     "board.bad_intent",
     "verdict.malformed",
+    "quads.not_",
+    "quads.neutral_first",
+    "quads.neutral_touches",
+    "quads.neutral_corner",
+    "quads.taken",
+    "quads.used",
+    "quads.does_not_fit",
+    "quads.clashes",
+    "quads.killer.",
+    "quads.fill.impossible",
 )
 
 

@@ -22,7 +22,9 @@ from eqlib.board.activities.proof_pairs import PairsBoard
 from eqlib.board.activities.proof_write import WriteBoard
 from eqlib.board.activities.puzzle import PuzzleBoard
 from eqlib.board.activities.quad_square import QuadSquareBoard
+from eqlib.board.activities.quads_fill import FillBoard as QuadsFillBoard
 from eqlib.board.activities.quads_game import QuadsBoard
+from eqlib.board.activities.quads_killer import KillerBoard
 from eqlib.board.activities.quads_tiles import TilesBoard
 from eqlib.board.activities.rename import RenameBoard
 from eqlib.board.activities.replay import ReplayBoard, opened, replay_of
@@ -102,6 +104,8 @@ KINDS: Final[Mapping[str, tuple[Callable[[Mapping[str, Json]], Session], Sequenc
     "evenquads.proof-pairs": (PairsBoard.open, ("cards", "count", "holds", *EXERCISE)),
     "quads.game": (QuadsBoard.open, ("opponent", "side", "timed", *QUADS, *COLOURS)),
     "quads.replay": (ReplayBoard.open, ("record",)),
+    "quads.killer": (KillerBoard.open, ("rim", "size")),
+    "quads.fill": (QuadsFillBoard.open, ("holes", "most", "rim")),
     "quads.tiles": (TilesBoard.open, ()),
 }
 COMMON: Final = ("kind", "lang", "seed")

@@ -32,7 +32,6 @@ TEMPLATES: Final[dict[str, Template]] = {
     "quads.tiles.light": N_("Light tiles"),
     "quads.tiles.dark": N_("Dark tiles"),
     "quads.tiles.neutral": N_("Neutral tiles"),
-    "quads.tiles.left": N_("Tiles to be placed"),
     "quads.tiles.turns": N_("This tile, turned"),
     "quads.tiles.mirror": N_("In a mirror"),
     "quads.tiles.other": N_("The other player's tile of this form"),
@@ -130,6 +129,7 @@ TEMPLATES: Final[dict[str, Template]] = {
     ),
     "quads.fill.impossible": N_("No: as the tiles lie now, the rest cannot be filled."),
     "hint.quads.stuck": N_("As the tiles lie now, the rest cannot be filled. Take one up again."),
+    "quads.seed": N_("Seed: {seed}"),
     "quads.fill.holes": N_("Free cells"),
     "quads.fill.most": N_("Ways to fill them, at most"),
     # The tile set

@@ -52,6 +52,8 @@ CONFIGS = [
     {"kind": "quads.game", "tiles": "hidden", "rim": "parallel", "first": "dark"},
     {"kind": "quads.game", "opponent": "fewest", "side": "dark", "scoring": "count"},
     {"kind": "quads.replay", "record": "quads size=6 seed=g : 0:c3:PPPP 1:e5:XXXX 0:c4:LPPP"},
+    {"kind": "quads.killer", "seed": "g", "rim": "parallel"},
+    {"kind": "quads.fill", "seed": "g", "holes": 8, "most": 3},
     {"kind": "quads.tiles"},
 ]
 

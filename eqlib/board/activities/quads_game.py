@@ -22,11 +22,13 @@ from eqlib.board.activities.quads_parts import (
     board_group,
     choose,
     choosing_actions,
+    chosen_marks,
     colour_name,
     filled_by,
     hand_group,
     read_cell,
     read_game,
+    show_actions,
     tile_name,
 )
 from eqlib.board.activities.settings import (
@@ -55,7 +57,6 @@ ADVISER: Final = "skilled"
 # Positions a slice of thinking looks at, and milliseconds until the next: a page stays quick.
 SLICE: Final = 1_000
 TICK: Final = 20
-SHOWN: Final = ("dead", "reserved")
 SETTINGS: Final = ("opponent", "side", "timed", "size", *CHOICES, *COLOURS)
 
 
@@ -295,17 +296,12 @@ class QuadsBoard:
         marks = replace(marks, look=[grid.read_cell(cell) for cell in look])
         if not self.chosen:
             return marks
-        so = self._fitting()
         turned = ways(self.state, self._turn, kind(self.chosen))
-        return replace(
-            marks,
-            fits=so,
-            turned=[cell for cell in map(grid.read_cell, turned) if cell not in so],
-        )
+        return chosen_marks(marks, grid, self._fits(), turned)
 
-    def _fitting(self) -> list[int]:
+    def _fits(self) -> list[str]:
         found = where(self.state, self._turn, self.chosen).items()
-        return [self.game.grid.read_cell(cell) for cell, why in found if why is None]
+        return [cell for cell, why in found if why is None]
 
     def _said(self, news: Reason | None, hints: tuple[Reason, ...]) -> str:
         lang, status = self.lang, self._status()
@@ -314,7 +310,7 @@ class QuadsBoard:
         if self.heard == "help":
             return say(hints[-1], lang) if hints else status
         if self.note is None and self.chosen:
-            name, cells = tile_name(self.chosen, lang), len(self._fitting())
+            name, cells = tile_name(self.chosen, lang), len(self._fits())
             return text("quads.chosen", lang, tile=name, n=cells)
         told = " ".join(say(why, lang) for _, why in news.walk()) if news else ""
         return told if self.note else f"{told} {status}".strip()
@@ -337,7 +333,8 @@ class QuadsBoard:
             actions=self._actions(),
             lines=(*account.lines(news, lang), *why, *helped, *account.lines(signs, lang)),
             forms=(self._settings(), record_form(self.record, lang)),
-            links=record_links(self.record, lang),
+            # Nothing is dealt here, so there is no deal to link to.
+            links=record_links(self.record, lang)[1:],
             seed=seed_line(self.record, lang),
             say=self._said(news, hints),
             over=state.over,
@@ -382,11 +379,7 @@ class QuadsBoard:
         if self.curtain:
             look = text("quads.look", lang, player=self.name_of(self._turn))
             return (Action("look", look, {"do": "look"}, "q", primary=True),)
-        words = {"dead": ("quads.show_dead", "n"), "reserved": ("quads.show_reserved", "o")}
-        shows = tuple(
-            Action(name, text(code, lang), {"do": name}, key, pressed=name in self.shown)
-            for name, (code, key) in words.items()
-        )
+        shows = show_actions(self.shown, lang)
         if self._thinks:
             code = "quads.goes_on" if self.record.moves else "quads.begin"
             go = Action("go", text(code, lang), {"do": "tick"}, "g", primary=True)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from eqlib.board.activities.config import BadIntent, read_choice, read_text
-from eqlib.board.view import Action, Group, Intent, Item, Tone
+from eqlib.board.activities.settings import word_field
+from eqlib.board.view import Action, Field, Form, Group, Intent, Item, Tone
 from eqlib.errors import ParseError
 from eqlib.games.quads.cells import dead_cells, reserved_cells
 from eqlib.games.quads.game import CHOICES, COLOURS, QuadsGame
-from eqlib.games.quads.grid import Grid
+from eqlib.games.quads.grid import RIMS, Grid
 from eqlib.games.quads.position import Position
 from eqlib.games.quads.rules import tile_at
 from eqlib.games.quads.tiles import DARK, DIRECTIONS, LIGHT, kind, turn
@@ -45,6 +46,13 @@ def filled_by(position: Position, shown: Collection[str]) -> Marks:
         dead=dead_cells(position) if "dead" in shown else (),
         only=(light, dark) if "reserved" in shown else ((), ()),
     )
+
+
+def chosen_marks(marks: Marks, grid: Grid, so: Iterable[str], turned: Iterable[str]) -> Marks:
+    """Return the marks with the cells where the chosen tile fits as it lies, and where turned."""
+    fits = [grid.read_cell(cell) for cell in so]
+    others = (grid.read_cell(cell) for cell in turned)
+    return replace(marks, fits=fits, turned=[cell for cell in others if cell not in fits])
 
 
 def read_game(config: Mapping[str, Json], names: Iterable[str] = CHOICES) -> QuadsGame:
@@ -87,6 +95,27 @@ def choosing_actions(chosen: str, lang: str) -> tuple[Action, ...]:
         Action("turn", text("quads.turn", lang), {"do": "turn"}, "t", some, primary=True),
         Action("clear", text("board.clear", lang), {"do": "clear"}, "c", some),
     )
+
+
+def show_actions(shown: Collection[str], lang: str) -> tuple[Action, ...]:
+    """Return the buttons that show who can still fill a cell."""
+    words = {"dead": ("quads.show_dead", "n"), "reserved": ("quads.show_reserved", "o")}
+    return tuple(
+        Action(name, text(code, lang), {"do": name}, key, pressed=name in shown)
+        for name, (code, key) in words.items()
+    )
+
+
+def rim_field(rim: str, lang: str) -> Field:
+    """Return the field for what the rim asks for."""
+    return word_field("rim", "quads.rim", rim, RIMS, lang)
+
+
+def puzzle_form(fields: Iterable[Field], lang: str) -> Form:
+    """Return the form that asks for another puzzle: its own fields, and the seed."""
+    seed = Field("seed", text("board.seed", lang), "line")
+    label, start = text("puzzle.new", lang), text("board.start", lang)
+    return Form("new", label, {"do": "new"}, (*fields, seed), start, folded=True)
 
 
 def tile_name(sides: str, lang: str) -> str:
