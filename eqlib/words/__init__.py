@@ -8,6 +8,7 @@ from eqlib.errors import give_voice
 from eqlib.words import (
     board,
     catalogue,
+    equalis,
     games,
     maths,
     play,
@@ -41,6 +42,7 @@ catalogue.register(
     "eqlib",
     templates.TEMPLATES
     | board.TEMPLATES
+    | equalis.TEMPLATES
     | games.TEMPLATES
     | maths.TEMPLATES
     | play.TEMPLATES
