@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, Self
 
 from eqlib.errors import ParseError
+from eqlib.games.equalis.game import EqualisGame
 from eqlib.games.evenquads.hand import HandGame
 from eqlib.games.evenquads.puzzle import PuzzleGame
 from eqlib.games.evenquads.solitaire import SolitaireGame
@@ -22,6 +23,7 @@ GAMES: Final[Mapping[str, Callable[[str, Options], Game[Any, Any]]]] = {
     "evenquads.hand": HandGame.named,
     "evenquads.puzzle": PuzzleGame.named,
     "quads": QuadsGame.named,
+    "equalis": EqualisGame.named,
     "quadrao": QuadraoGame.named,
 }
 

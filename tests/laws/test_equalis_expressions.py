@@ -209,6 +209,12 @@ def test_divisions_must_be_exact_unless_fractions_are_allowed():
     assert [why.code for why in verdict.because] == ["equalis.by_zero"]
 
 
+def test_an_equality_is_in_a_whole_number_also_where_fractions_are_allowed():
+    rules = Rules(Deck.parse("2"), division="fractions")
+    verdict = explain_equality(rules, rules.read("7:2=7:2"), ["7", ":", "2"], ["7", ":", "2"])
+    assert [why.code for why in verdict.because] == ["equalis.not_whole"]
+
+
 def test_another_number_than_the_one_that_was_said_is_wrong():
     rules = Rules()
     verdict = explain_equality(rules, rules.read("5-3=2"), ["5"], ["3", "−", "2"], 3)

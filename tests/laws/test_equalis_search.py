@@ -79,6 +79,8 @@ def brute(rules, own, common, sides):
     held = Counter((*own, *common))
     by_value = {}
     for tree, value in sides.items():
+        if value.denominator != 1:
+            continue
         used = frozenset(Counter(symbols(tree, rules.order)).items())
         by_value.setdefault(value, {})[used] = tree
     best = {}
@@ -97,7 +99,7 @@ def check(rules, own, common, best):
     search.finish()
     assert search.complete
     assert search.points == max(best.values(), default=0)
-    for number in {*(value for value in best if value.denominator == 1), 17, -3, 1000}:
+    for number in {*best, 17, -3, 1000}:
         stated = Search(rules, [*own, *common], own, number=int(number))
         stated.finish()
         assert stated.points == best.get(Fraction(number), 0)

@@ -2,7 +2,8 @@
 
 The rules page leaves open how divisions go on the way, in which order is reckoned, and whether
 own cards must be used; the readings taken, where they are no options, stand here: at least one
-own card, at least one operation (a square is one too), and any of the cards may be left over.
+own card, at least one operation (a square is one too), both sides a whole number, as it has to
+be announced, and any of the cards may be left over.
 """
 
 from __future__ import annotations
@@ -131,6 +132,8 @@ def _sums(
     if left != right:
         sides = {"left": say_value(left), "right": say_value(right)}
         return [Reason("equalis.differ", sides)]
+    if left.denominator != 1:
+        return [Reason("equalis.not_whole", {"value": say_value(left)})]
     if number is not None and left != number:
         said = {"value": say_value(left), "number": say_value(number)}
         return [Reason("equalis.other_number", said)]

@@ -31,9 +31,9 @@ class Search(Process):
     """A search for the equality that counts most points, from some cards.
 
     `own` are the cards of which it must use one (None: any), `number` the value it must have
-    (None: any), `most` the most cards it may use, and `enough` points end the search. `looked`
-    counts the pairs of values that were joined and the pairs of sides that were compared. Cost:
-    it grows with the number of multisets, which at most doubles with each card.
+    (None: any whole one), `most` the most cards it may use, and `enough` points end the search.
+    `looked` counts the pairs of values that were joined and the pairs of sides that were compared.
+    Cost: it grows with the number of multisets, which at most doubles with each card.
 
     >>> search = Search(Rules(), ["5", "+", "3", "8"], own=["5"])
     >>> search.finish()
@@ -56,7 +56,6 @@ class Search(Process):
         self.cards = tuple(cards)
         self.own = self.cards if own is None else tuple(own)
         self.number = number
-        self.points = 0
         self.multisets = 0
         self._enough = enough
         # "=" is free, or a card of its own.
@@ -69,6 +68,7 @@ class Search(Process):
         self._own = self._sets.any_of(self.cards if own_equals else self.own)
         self._table = ValueTable(rules, self._sets)
         self._sides: defaultdict[int, list[Multiset]] = defaultdict(list)
+        self._points = -1
         self._found: tuple[Multiset, Multiset, Value] | None = None
 
     @property
@@ -87,6 +87,11 @@ class Search(Process):
     def values(self) -> int:
         """How many values the multisets that are formed have together."""
         return self._table.values
+
+    @property
+    def points(self) -> int:
+        """How much the best equality so far counts; 0 while there is none."""
+        return max(0, self._points)
 
     @property
     def value(self) -> Value | None:
@@ -138,7 +143,7 @@ class Search(Process):
             self.looked = compared + self._table.looked
             self.multisets += 1
             self._compare(mask)
-            if self.spent or self.points >= min(self._enough, self.ceiling):
+            if self.spent or self._points >= min(self._enough, self.ceiling):
                 return
             if self._pause:
                 yield
@@ -152,7 +157,7 @@ class Search(Process):
         self._sides[worth].append(mask)
         for points in sorted(self._sides, reverse=True):
             together = worth + points + self._equals
-            if together <= self.points:
+            if together <= self._points:
                 return
             for other in self._sides[points]:
                 self.looked += 1
@@ -162,10 +167,11 @@ class Search(Process):
                 # Two bare numbers are no equality.
                 if not 2 < size + self._size(other) <= self._most:
                     continue
-                shared = values & self._table.formed[other].all
+                both_have = values & self._table.formed[other].all
+                shared = {value for value in both_have if value.denominator == 1}
                 if shared:
                     value = min(shared, key=_nearest) if self.number is None else self.number
-                    self._found, self.points = (mask, other, value), together
+                    self._found, self._points = (mask, other, value), together
                     break
 
     def _size(self, mask: Multiset) -> int:
@@ -206,3 +212,13 @@ class Search(Process):
 
 def _nearest(value: Value) -> tuple[Fraction, bool]:
     return abs(Fraction(value)), value < 0
+
+
+def is_possible(rules: Rules, cards: Sequence[str]) -> bool:
+    """Return whether some eleven of these cards make an equality; small ones are tried first."""
+    for most in range(3, CARDS + 1):
+        search = Search(rules, cards, most=most, enough=0)
+        search.finish()
+        if search.best is not None:
+            return True
+    return False
