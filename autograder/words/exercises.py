@@ -132,6 +132,10 @@ TEMPLATES: Final[Mapping[str, Template]] = {
     # Numbers
     "number.right": N_("This is the exact number."),
     "number.wrong": N_("This is not the number that is asked for."),
+    "number.marks": N_("This counts the ways a tile can lie. Several of them are one tile."),
+    "number.flipped": N_("This takes mirror images for one tile. Tiles are turned, never flipped."),
+    "number.all_solid": N_("A tile that is solid all round belongs to no player."),
+    "number.none_solid": N_("A player's tile has at least one solid side, and at most three."),
     "number.rounded": N_("This is close, but not exact. Give the exact fraction."),
     "number.negative": N_("The number that is asked for is not below 0."),
     "number.no_chance": N_("The number that is asked for is not above 1."),
@@ -152,6 +156,15 @@ TEMPLATES: Final[Mapping[str, Template]] = {
     "number.multiple_of_four": N_(
         "So many cards can lie there without a Quad. But cards leave the game in fours."
     ),
+    # Proofs, and the case table
+    "proof_answer.some": N_(
+        "Of the {steps} steps of a proof, {done} are there before the first line that is missing "
+        "or wrong."
+    ),
+    "cases.some": Plural(
+        "Of the {n} rows, {right} is right.", "Of the {n} rows, {right} are right.", by="right"
+    ),
+    "cases.first": N_("Look at the row {case}."),
     # Functions
     "code.unreadable": N_("Python cannot read line {line}."),
     "code.failed": N_(
@@ -301,6 +314,22 @@ TEMPLATES: Final[Mapping[str, Template]] = {
     ),
     "read.in_row": N_("Row {row} cannot be read."),
     "read.sum": N_("“{found}” is no sum: write six digits 0 or 1, such as {sum:bits}."),
+    "read.expects_proof": N_(
+        "The lines of a proof are asked for: write them as a text, one a line; found: {found}"
+    ),
+    "read.expects_cases": N_(
+        "The five rows of the case table are asked for, such as “aaaa = …; yes”; found: {found}"
+    ),
+    "read.no_case": N_(
+        "“{found}” is no row: write the pattern ({listed}), then “=”, the sum, a semicolon, and "
+        "“yes” or “no”."
+    ),
+    "read.case_twice": N_("The row {case} is there twice."),
+    "read.in_case": N_("The sum in row {case} cannot be read."),
+    "read.not_yes": N_("“{found}” is neither yes nor no."),
+    # What may be written for yes and no
+    "read.yes_words": N_("yes; it fits"),
+    "read.no_words": N_("no; it does not fit"),
     # Words that claim that there is no (other) Quad, without a proof
     "read.none_words": N_(
         "none; no; there is none; there is no quad; there is no other; there is no other quad"
@@ -359,6 +388,16 @@ TEMPLATES: Final[Mapping[str, Template]] = {
     ),
     "notebook.how_vector": N_(
         'Answer on the board, or write six digits into the cell: `answer = "01 10 11"`.'
+    ),
+    "notebook.how_proof": N_(
+        "Answer on the board, or write the lines of your proof into the cell, between three quotes "
+        'on each side: `answer = """…"""`. Each line has a label, then what it says, then by which '
+        "rule it follows and from which lines."
+    ),
+    "notebook.how_cases": N_(
+        "Answer on the board, or write the five rows into the cell, each with its sum, and “yes” "
+        "or “no” for whether such values can be in a Quad: "
+        '`answer = ["aaaa = …; …", "aaab = …; …"]` and so on.'
     ),
     "notebook.number": N_(
         'Write a number in place of None, such as 12, or a fraction with quotes, such as "3/8".'

@@ -140,6 +140,8 @@ TEMPLATES: Final[dict[str, Template]] = {
     # What a number depends on
     "fact.cards": Plural("On the table: {n} card.", "On the table: {n} cards."),
     "fact.deck": Plural("In the deck: {n} card.", "In the deck: {n} cards."),
+    "fact.signs": Plural("For a side: {n} sign.", "For a side: {n} signs."),
+    "fact.lines": Plural("Kinds of lines: {n}.", "Kinds of lines: {n}."),
     # A square
     "answer.square": N_("Choose a card, then its place in the square."),
     "square.where": N_("Choose a place for this card: {card:card}."),

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import product
+from math import gcd
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
@@ -81,6 +82,17 @@ def exchange_lines(sides: str) -> str:
 def exchange_colours(sides: str) -> str:
     """Return the sides with light and dark exchanged: the other player's tile of the same form."""
     return sides.translate(str.maketrans("LD", "DL"))
+
+
+def count_tiles(signs: int, sides: int = 4) -> int:
+    """Return how many tiles with so many sides there are, up to turning, each side with any sign.
+
+    The mean, over all turns, of the marks that a turn leaves as they are (Burnside's lemma).
+
+    >>> count_tiles(3), count_tiles(3) - count_tiles(2) - 1
+    (24, 17)
+    """
+    return sum(signs ** gcd(sides, turned) for turned in range(sides)) // sides
 
 
 def encode(sides: str) -> Code:
