@@ -114,6 +114,6 @@ TEMPLATES: Final[dict[str, Template]] = {
     "level.equalis.child": N_("sees equalities of four cards, slowly"),
     "level.equalis.learner": N_("sees equalities of six cards"),
     "level.equalis.skilled": N_("sees equalities of eight cards"),
-    "level.equalis.expert": N_("finds the best equality"),
+    "level.equalis.expert": N_("looks for the best equality"),
     "level.equalis.perfect": N_("finds the best equality at once"),
 }
