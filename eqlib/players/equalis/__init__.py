@@ -1,0 +1,1 @@
+"""Computer players of EQUALIS: they search the cards in sight, at a pace of their own."""
