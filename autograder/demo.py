@@ -108,14 +108,18 @@ def demo(folder: Path, students: int, languages: Sequence[str]) -> int:
     _write_folders(course.root, people)
     _write_zips(course.root, people)
     _write_tables(course.root, assignment, people)
-    here = sum(item.data is not None for item in people)
+    here = [item for item in people if item.data is not None]
+    late = [f"autograder collect {ASSIGNMENT} late --received {LATE}"] * any(
+        item.sort is Sort.LATE for item in here
+    )
     say_line(f"{course.root}: a course to try out, with {students} made-up students")
-    say_line(f"{here} of them handed {assignment.id} in: see handed-in, late and the two zips")
+    where = "handed-in, late and the two zips" if late else "handed-in and the two zips"
+    say_line(f"{len(here)} of them handed {assignment.id} in: see {where}")
     say_line("next:")
     for line in (
         f"cd {folder}",
         f"autograder collect {assignment.id} handed-in --received {ON_TIME}",
-        f"autograder collect {assignment.id} late --received {LATE}",
+        *late,
         f"autograder grade {assignment.id}",
         "autograder status",
     ):
