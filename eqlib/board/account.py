@@ -20,6 +20,8 @@ _RIGHT: Final = (
     "puzzle.found",
     "puzzle.solved",
     "pairs.quad",
+    "quadrao.won",
+    "quadrao.hint.wins",
     "quads.meets",
     "quads.meets_rim",
     "quads.killer.yes",
@@ -34,6 +36,15 @@ _WRONG: Final = (
     "table.not_on_table",
     "board.bad_intent",
     "verdict.malformed",
+    "quadrao.dead.",
+    "quadrao.not_",
+    "quadrao.no_match",
+    "quadrao.no_cell",
+    "quadrao.taken",
+    "quadrao.touches",
+    "quadrao.parallel",
+    "quadrao.one_chain",
+    "quadrao.must_",
     "quads.not_",
     "quads.neutral_first",
     "quads.neutral_touches",
@@ -55,7 +66,7 @@ def tone(code: str) -> Tone:
     """
     if code in _RIGHT or code.endswith(".right"):
         return "right"
-    if code.startswith("hint.") or code.endswith(".partial"):
+    if code.startswith(("hint.", "quadrao.hint.")) or code.endswith(".partial"):
         return "hint"
     if code.endswith(".wrong"):
         return "wrong"

@@ -22,6 +22,7 @@ from eqlib.board.activities.proof_pairs import PairsBoard
 from eqlib.board.activities.proof_write import WriteBoard
 from eqlib.board.activities.puzzle import PuzzleBoard
 from eqlib.board.activities.quad_square import QuadSquareBoard
+from eqlib.board.activities.quadrao_game import QuadraoBoard
 from eqlib.board.activities.quads_fill import FillBoard as QuadsFillBoard
 from eqlib.board.activities.quads_game import QuadsBoard
 from eqlib.board.activities.quads_killer import KillerBoard
@@ -74,6 +75,7 @@ def _open_answer(config: Mapping[str, Json]) -> Session:
     return AnswerBoard.open(config)
 
 
+QUADRAO: Final = ("players", "board", "deck", "empties", "turns", "touch")
 QUADS: Final = ("size", *CHOICES)
 EXERCISE: Final = ("title", "checkable", "exercise", "variant")
 PROOF: Final = ("task", "letters", "lemmas", "proved", *EXERCISE)
@@ -102,6 +104,8 @@ KINDS: Final[Mapping[str, tuple[Callable[[Mapping[str, Json]], Session], Sequenc
     "evenquads.proof-write": (WriteBoard.open, (*PROOF, "starter")),
     "evenquads.proof-cases": (CasesBoard.open, ("attribute", *EXERCISE)),
     "evenquads.proof-pairs": (PairsBoard.open, ("cards", "count", "holds", *EXERCISE)),
+    "quadrao.game": (QuadraoBoard.open, ("opponent", "timed", *QUADRAO)),
+    "quadrao.replay": (ReplayBoard.open, ("record",)),
     "quads.game": (QuadsBoard.open, ("opponent", "side", "timed", *QUADS, *COLOURS)),
     "quads.replay": (ReplayBoard.open, ("record",)),
     "quads.killer": (KillerBoard.open, ("rim", "size")),
@@ -112,7 +116,7 @@ COMMON: Final = ("kind", "lang", "seed")
 
 
 # Boards on which games are played, which can all be replayed.
-PLAYED: Final = (TableBoard, PuzzleBoard, HandBoard, QuadsBoard, ReplayBoard)
+PLAYED: Final = (TableBoard, PuzzleBoard, HandBoard, QuadsBoard, QuadraoBoard, ReplayBoard)
 
 
 def open_board(config: Mapping[str, Json]) -> Session:

@@ -144,4 +144,63 @@ TEMPLATES: Final[dict[str, Template]] = {
     "level.quadrao.greedy": N_("takes a master whenever it can"),
     "level.quadrao.careful": N_("leaves you few chances"),
     "level.quadrao.expert": N_("weighs what it cannot see"),
+    # The board
+    "board.title.quadrao.game": N_("27th QUADRAO"),
+    "quadrao.spoken": N_(
+        "Card: north {north:reason}, east {east:reason}, south {south:reason}, west {west:reason}"
+    ),
+    "quadrao.at": N_("Row {row}, column {column}. {card}."),
+    "quadrao.free": N_("Row {row}, column {column}: empty."),
+    "quadrao.arrow": N_("Row {row}, column {column}: arrow to the master {master}."),
+    "quadrao.arrow_gone": N_("Row {row}, column {column}: arrow, the master {master} is gone."),
+    "quadrao.centre": N_("Row {row}, column {column}: the central card."),
+    "quadrao.master": N_("Row {row}, column {column}: master {master}."),
+    "quadrao.nothing": N_("Row {row}, column {column}: no cell."),
+    "quadrao.fits": N_("The chosen card fits as it lies."),
+    "quadrao.fits_turned": N_("The chosen card fits when it is turned."),
+    "quadrao.board": N_("Banderola"),
+    "quadrao.hand": N_("Your hand"),
+    "quadrao.player": N_("Player"),
+    "quadrao.masters": N_("Masters"),
+    "quadrao.points": N_("Points"),
+    "quadrao.held": N_("Cards in hand"),
+    "quadrao.won_so_far": N_("Masters won so far"),
+    "quadrao.pass": N_("Pass"),
+    "quadrao.to_place": N_("{player:player}: choose a card, turn it, and press a cell."),
+    "quadrao.to_holding": N_("{player:player}: a card is chosen; a dot marks where it fits."),
+    "quadrao.to_chain": N_(
+        "{player:player}: lay as long a chain as you can, from the central card."
+    ),
+    "quadrao.to_pass": N_("{player:player}: no card can be placed, so pass."),
+    "quadrao.choose_first": N_("Choose a card first; then press the cell for it."),
+    "quadrao.chosen": Plural(
+        "{card}. As it lies it fits on {n} cell.", "{card}. As it lies it fits on {n} cells."
+    ),
+    "quadrao.hint.quiet": N_(
+        "As it lies, this card would kill no line, and open no way to a master."
+    ),
+    # Options
+    "quadrao.opponent": N_("You play against"),
+    "quadrao.opponent.person": N_("people at this board"),
+    "quadrao.opponent.random": N_("computer: places any card anywhere"),
+    "quadrao.opponent.greedy": N_("computer: takes a master whenever it can"),
+    "quadrao.opponent.careful": N_("computer: leaves you few chances"),
+    "quadrao.opponent.expert": N_("computer: weighs what it cannot see"),
+    "quadrao.players": N_("Players"),
+    "quadrao.boards": N_("Size of the banderola"),
+    "quadrao.boards.7x7": N_("7 × 7 cells"),
+    "quadrao.boards.9x7": N_("9 × 7 cells"),
+    "quadrao.boards.9x9": N_("9 × 9 cells"),
+    "quadrao.deck": N_("Deck"),
+    "quadrao.decks": N_(
+        "pairs, crossed, twins or apart; or the cards of your own deck, each by its sides from the "
+        "north clockwise: 1b2r1b2r is 1 black, 2 red, 1 black, 2 red."
+    ),
+    "quadrao.turns": N_("Cards are turned"),
+    "quadrao.turns.quarter": N_("by quarters"),
+    "quadrao.turns.half": N_("by halves"),
+    "quadrao.turns.none": N_("not at all"),
+    "quadrao.touch": N_("Lines side by side"),
+    "quadrao.touch.never": N_("a card touches only the one it links to"),
+    "quadrao.touch.parallel": N_("only parallel pieces are forbidden"),
 }

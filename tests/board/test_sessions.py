@@ -55,6 +55,9 @@ CONFIGS = [
     {"kind": "quads.killer", "seed": "g", "rim": "parallel"},
     {"kind": "quads.fill", "seed": "g", "holes": 8, "most": 3},
     {"kind": "quads.tiles"},
+    {"kind": "quadrao.game", "players": "4", "touch": "parallel"},
+    {"kind": "quadrao.game", "opponent": "careful", "deck": "twins", "seed": "g"},
+    {"kind": "quadrao.replay", "record": "quadrao seed=oak :"},
 ]
 
 

@@ -163,12 +163,19 @@ PIECES = (
     *("form", "fieldset", "label", "select", "option", "textarea"),
 )
 
-REPLAY = "evenquads.replay"
-RECORD = "evenquads.solitaire refill=base seed=a :"
+RECORDS = {
+    "evenquads.replay": "evenquads.solitaire refill=base seed=a :",
+    "quads.replay": "quads seed=a :",
+    "quadrao.replay": "quadrao seed=a :",
+}
 KEYED = {"attrs": {"data-key": True}}
 BOARDS: list[Mapping[str, Json]] = [
-    *({"kind": kind, "lang": lang} for kind in KINDS for lang in LANGUAGES if kind != REPLAY),
-    *({"kind": REPLAY, "lang": lang, "record": RECORD} for lang in LANGUAGES),
+    *({"kind": kind, "lang": lang} for kind in KINDS for lang in LANGUAGES if kind not in RECORDS),
+    *(
+        {"kind": kind, "lang": lang, "record": record}
+        for kind, record in RECORDS.items()
+        for lang in LANGUAGES
+    ),
     {"kind": "evenquads.beginner", "people": "3", "computers": "2", "clock": "yes"},
     {"kind": "evenquads.answer", "ask": "card", "cards": "1 spiral green; 1 spiral blue"},
     {"kind": "evenquads.answer", "ask": "code", "starter": "def f():\n    pass"},

@@ -10,6 +10,7 @@ from eqlib.board.activities.config import BadIntent, read_lang, read_text
 from eqlib.board.activities.hand import HandBoard
 from eqlib.board.activities.parts import record_form, record_links
 from eqlib.board.activities.puzzle import PuzzleBoard
+from eqlib.board.activities.quadrao_game import QuadraoBoard
 from eqlib.board.activities.quads_game import QuadsBoard
 from eqlib.board.activities.table import WHOLE, TableBoard
 from eqlib.board.view import Action, BoardView, Field, Form, Group, Intent
@@ -18,7 +19,7 @@ from eqlib.games.record import Record
 from eqlib.reasons import Json, Reason
 from eqlib.words import say, text
 
-Played: TypeAlias = TableBoard | PuzzleBoard | HandBoard | QuadsBoard
+Played: TypeAlias = TableBoard | PuzzleBoard | HandBoard | QuadsBoard | QuadraoBoard
 
 _BOARDS: Final[Mapping[str, type[Played]]] = {
     "evenquads.regular": TableBoard,
@@ -27,6 +28,7 @@ _BOARDS: Final[Mapping[str, type[Played]]] = {
     "evenquads.puzzle": PuzzleBoard,
     "evenquads.hand": HandBoard,
     "quads": QuadsBoard,
+    "quadrao": QuadraoBoard,
 }
 
 

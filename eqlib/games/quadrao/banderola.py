@@ -83,6 +83,10 @@ class Banderola:
     def _words(self) -> tuple[str, ...]:
         return tuple(word for row in self.rows for word in row)
 
+    def word(self, cell: int) -> str:
+        """Return the word that draws a place."""
+        return self._words[cell]
+
     @property
     def width(self) -> int:
         """How many columns there are."""
