@@ -21,6 +21,7 @@ from eqlib.games.equalis.parsing import parse_expression
 from eqlib.games.equalis.rules import Rules, explain_equality
 from eqlib.games.equalis.search import Search
 from eqlib.rng import shuffled, stream
+from eqlib.words import LANGUAGES, account
 
 ONE, TWO, THREE = (Rules(Deck.parse(level)) for level in "123")
 
@@ -195,6 +196,33 @@ def test_a_budget_ends_the_search_and_then_nothing_is_proved():
     search.finish()
     assert not search.complete
     assert search.why.code == "equalis.none_so_far"
+
+
+def test_a_search_that_ends_early_or_leaves_out_cards_does_not_say_that_all_is_proved():
+    own, common = deal(TWO, "early", 4, 7)
+    first = Search(TWO, [*own, *common], own, enough=1)
+    first.finish()
+    whole = Search(TWO, [*own, *common], own)
+    whole.finish()
+    assert first.points < whole.points
+    assert not first.complete
+    assert (first.why.code, whole.why.code) == ("equalis.best_so_far", "equalis.best")
+    few = Search(TWO, [*own, *common], own, most=4)
+    few.finish()
+    assert few.complete
+    assert few.why.code == "equalis.best_so_far"
+
+
+def test_what_a_search_finds_and_that_it_finds_none_is_said_in_every_language():
+    own, common = deal(TWO, "said", 4, 7)
+    whole = Search(TWO, [*own, *common], own)
+    none = Search(TWO, [*own, *common], own, number=9999)
+    for search in (whole, none, Search(TWO, ["1"], ["1"])):
+        search.finish()
+        for lang in LANGUAGES:
+            (_, head), *steps = account(search.why, lang)
+            assert str(search.looked) in head
+            assert bool(steps) == (search.best is not None)
 
 
 def test_without_squares_and_joined_digits_every_equality_has_an_even_number_of_cards():

@@ -62,6 +62,7 @@ class Search(Process):
         equals = rules.deck.has_equals
         self._can = not equals or EQUALS in self.cards
         self._equals = rules.deck.worth([EQUALS] if equals else [])
+        self._limit = most
         self._most = most - 1 if equals else most
         self._sets = Multisets([card for card in self.cards if card != EQUALS], most)
         own_equals = equals and EQUALS in self.own
@@ -69,12 +70,16 @@ class Search(Process):
         self._table = ValueTable(rules, self._sets)
         self._sides: defaultdict[int, list[Multiset]] = defaultdict(list)
         self._points = -1
+        self._all = False
         self._found: tuple[Multiset, Multiset, Value] | None = None
 
     @property
     def complete(self) -> bool:
-        """Whether the result is proved, and not only what the budget allowed."""
-        return self.done and not self.spent
+        """Whether it is proved that no equality of at most so many cards counts more.
+
+        It is not where the budget or `enough` ended the search.
+        """
+        return self.done and not self.spent and (self._all or self._points >= self.ceiling)
 
     @property
     def progress(self) -> float:
@@ -147,6 +152,7 @@ class Search(Process):
                 return
             if self._pause:
                 yield
+        self._all = True
 
     def _compare(self, mask: Multiset) -> None:
         """Look for the best other side of an equality among the multisets that are formed."""
@@ -193,14 +199,16 @@ class Search(Process):
             "looked": self.looked,
         }
         best = self.best
+        # A search that leaves out equalities of many cards proves nothing of all.
+        proved = self.complete and self._limit >= min(CARDS, len(self.cards))
         if best is not None:
             steps = explain_equality(self.rules, best, self.own, self._common)
-            code = "equalis.best" if self.complete else "equalis.best_so_far"
+            code = "equalis.best" if proved else "equalis.best_so_far"
             return Reason(code, counts | {"points": self.points}, (steps,))
-        if not self.complete:
-            return Reason("equalis.none_so_far", counts)
         if not self._can:
             return Reason("equalis.none_without_equals")
+        if not proved:
+            return Reason("equalis.none_so_far", counts)
         if self.number is None:
             return Reason("equalis.none", counts)
         return Reason("equalis.none_in", counts | {"number": say_value(self.number)})
