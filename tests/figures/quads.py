@@ -1,0 +1,89 @@
+"""The figures of Kris Burm's Quads: openings, tiles and what the chapters say of positions.
+
+One way asks the game, or lists everything; the other reckons.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from itertools import product
+
+from eqlib.games.quads.game import QuadsGame
+from eqlib.games.quads.tiles import count_tiles
+from tests.figures import Figures
+
+GAME = QuadsGame()
+PLACES = list(product(range(6), repeat=2))
+
+
+def pairs_that_touch() -> int:
+    """Count the pairs of cells, in order, that share a side."""
+    return sum(abs(a - c) + abs(b - d) == 1 for (a, b), (c, d) in product(PLACES, repeat=2))
+
+
+def openings() -> int:
+    """Count the ways to place both neutral tiles, as the game lists them."""
+    start = GAME.start_position
+    return sum(len(GAME.placements(GAME.after(start, *first))) for first in GAME.placements(start))
+
+
+@cache
+def first_tiles() -> int:
+    """Count what can be done with three tiles, as the game lists it."""
+    found, start = 0, GAME.start_position
+    for first in GAME.placements(start):
+        after = GAME.after(start, *first)
+        found += sum(
+            len(GAME.placements(GAME.after(after, *second))) for second in GAME.placements(after)
+        )
+    return found
+
+
+def first_tiles_by_sides() -> int:
+    """Count the same by what each free cell asks for: one side, or two of them."""
+    marks = ["".join(mark) for mark in product("LPX", repeat=4)]
+    marks = [mark for mark in marks if 1 <= mark.count("L") <= 3]
+    asks: Counter[tuple[tuple[int, str], ...]] = Counter()
+    for p, x in product(PLACES, repeat=2):
+        if abs(p[0] - x[0]) + abs(p[1] - x[1]) < 2:
+            continue
+        for place in set(PLACES) - {p, x}:
+            steps = [(p, "P"), (x, "X")]
+            near = [(a - place[0], b - place[1], side) for (a, b), side in steps]
+            asked = tuple(
+                ([(-1, 0), (0, 1), (1, 0), (0, -1)].index((a, b)), side)
+                for a, b, side in near
+                if abs(a) + abs(b) == 1
+            )
+            if asked:
+                asks[asked] += 1
+    # Either neutral tile may have come first.
+    return 2 * sum(
+        times * sum(all(mark[at] == side for at, side in asked) for mark in marks)
+        for asked, times in asks.items()
+    )
+
+
+FIGURES: Figures = {
+    "pairs of cells in order: 1,260": (
+        lambda: sum(a != b for a, b in product(PLACES, repeat=2)),
+        lambda: 36 * 35,
+    ),
+    "pairs of cells in order that share a side: 120": (pairs_that_touch, lambda: 2 * 2 * 6 * 5),
+    "pairs of cells in order that share no side: 1,140": (
+        lambda: openings() // 2,
+        lambda: 36 * 35 - 120,
+    ),
+    "openings of Quads: 2,280": (openings, lambda: 2 * (36 * 35 - pairs_that_touch())),
+    "ways to begin Quads with three tiles: 268,048": (first_tiles, first_tiles_by_sides),
+    "tiles with five signs: 165": (
+        lambda: len(
+            {
+                frozenset(mark[n:] + mark[:n] for n in range(4))
+                for mark in product(range(5), repeat=4)
+            }
+        ),
+        lambda: count_tiles(5),
+    ),
+}
