@@ -2,34 +2,18 @@
 
 from __future__ import annotations
 
-import json
-import os
-import re
-import subprocess
-import sys
-import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 import nbformat
 import pytest
+from lab import Lab, running
 from playwright.sync_api import Locator, Page, expect
 
 from eqlib import find_quads
 from eqlib.board.session import open_board
 
-LAB = [
-    "--ip=127.0.0.1",
-    "--port=0",
-    "--no-browser",
-    "--allow-root",
-    "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
-    "--LabApp.extension_manager=readonly",
-    "--LabApp.expose_app_in_browser=True",
-]
-# It asks nobody for news, nor its user whether it may.
-SETTINGS = {"disabledExtensions": {"@jupyterlab/apputils-extension:announcements": True}}
 TABLE = open_board({"kind": "evenquads.regular", "seed": "deck-3"}).view().groups[0].items
 CARDS = [item.key for item in TABLE if item]
 # The unique fourth card of these three is "1 spiral yellow".
@@ -52,45 +36,13 @@ CONNECTED = """() => {
 PATIENCE = 90_000
 
 
-@dataclass(frozen=True)
-class Lab:
-    """A running JupyterLab: where it is, and the folder that it shows."""
-
-    url: str
-    token: str
-    folder: Path
-
-
 @pytest.fixture(scope="module")
 def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
     """A JupyterLab that knows nothing of this machine's user."""
     home = tmp_path_factory.mktemp("lab")
-    folder = home / "work"
-    folder.mkdir()
-    own = {
-        name: str(home / name)
-        for name in ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR")
-    }
-    settings = Path(own["JUPYTER_CONFIG_DIR"]) / "labconfig" / "page_config.json"
-    settings.parent.mkdir(parents=True)
-    settings.write_text(json.dumps(SETTINGS), encoding="utf-8")
-    with (home / "log").open("w") as log:
-        server = subprocess.Popen(
-            [sys.executable, "-m", "jupyterlab", *LAB, f"--ServerApp.root_dir={folder}"],
-            env=os.environ | own,
-            stdout=log,
-            stderr=log,
-        )
-    try:
-        said = None
-        while said is None:
-            assert server.poll() is None, (home / "log").read_text()
-            time.sleep(0.1)
-            said = re.search(r"(http://127.*/)lab\?token=(.*)\n", (home / "log").read_text())
-        yield Lab(said[1], said[2], folder)
-    finally:
-        server.terminate()
-        server.wait()
+    (home / "work").mkdir()
+    with running(home, home / "work") as lab:
+        yield lab
 
 
 @dataclass(frozen=True)
