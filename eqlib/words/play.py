@@ -45,6 +45,7 @@ TEMPLATES: Final[dict[str, Template]] = {
     "diary.kind.hand": N_("Hand game"),
     "diary.kind.puzzle": N_("Puzzles"),
     "diary.kind.daily": N_("Puzzles of the day"),
+    "diary.kind.quads": N_("Quads, against the computer"),
     "diary.export": N_("Save as a file"),
     "diary.import": N_("Take in a file"),
     "diary.file": N_("File"),

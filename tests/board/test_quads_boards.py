@@ -9,6 +9,8 @@ from dataclasses import replace
 import pytest
 
 from eqlib.board import art
+from eqlib.board.activities.diary import DiaryBoard, noted
+from eqlib.board.diary import Diary
 from eqlib.board.render import render
 from eqlib.board.session import open_board, step
 from eqlib.errors import ParseError
@@ -302,3 +304,20 @@ def test_the_tile_board_shows_all_the_ways_that_a_tile_can_lie(tile):
     ways = {item.art.removeprefix("tile:") for item in turned.items}
     assert ways == {sides for sides in LYING if kind(sides) == tile}
     assert len(ways) == len(turned.items)
+
+
+def test_the_readers_own_record_takes_a_game_against_the_computer_from_either_side():
+    for side in ("light", "dark"):
+        session = game(opponent="random", side=side)
+        before = moved(session, 1)
+        ended = moved(before)
+        tally = noted(Diary(), before, ended).games["quads"]
+        won = ended.state.outcome().winners == ended.persons
+        assert (tally.games, tally.won) == (1, int(won))
+        shown = DiaryBoard("en", noted(Diary(), before, ended)).view().tables[0].rows[0]
+        assert shown[:4] == ("Quads, against the computer", "1", str(int(won)), "")
+
+
+def test_the_readers_own_record_keeps_no_game_of_two_people():
+    before = moved(game(), 2)
+    assert noted(Diary(), before, moved(before)) == Diary()

@@ -14,6 +14,7 @@ from eqlib.board import account
 from eqlib.board.activities.config import BadIntent, boot_words, read_lang
 from eqlib.board.activities.hand import HandBoard
 from eqlib.board.activities.puzzle import PuzzleBoard
+from eqlib.board.activities.quads_game import QuadsBoard
 from eqlib.board.activities.table import TableBoard
 from eqlib.board.diary import Diary, Tally
 from eqlib.board.view import Action, BoardView, Field, Form, Intent, Link, Table
@@ -26,7 +27,7 @@ from eqlib.words import say, text
 from eqlib.z2.proofs.library import TASKS
 from eqlib.z2.proofs.tools import holds
 
-Played: TypeAlias = TableBoard | HandBoard | PuzzleBoard
+Played: TypeAlias = TableBoard | HandBoard | PuzzleBoard | QuadsBoard
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,15 +135,18 @@ class DiaryBoard:
         names += [text("diary.mistakes", lang, attribute=name) for name in ATTRIBUTES]
         rows = tuple(
             (
-                text("diary.kind." + kind.partition(".")[2], lang),
+                text("diary.kind." + kind.removeprefix(_EVENQUADS), lang),
                 str(tally.games),
                 str(tally.won),
-                str(tally.quads),
+                str(tally.quads) if kind.startswith(_EVENQUADS) else "",
                 "" if tally.fastest is None else text("diary.seconds", lang, n=tally.fastest),
-                *(str(tally.mistakes.get(name, 0)) for name in ATTRIBUTES),
+                *(
+                    str(tally.mistakes.get(name, 0)) if kind.startswith(_EVENQUADS) else ""
+                    for name in ATTRIBUTES
+                ),
             )
             for kind, tally in tallies.items()
-            if kind.partition(".")[2] in _KINDS
+            if kind.removeprefix(_EVENQUADS) in _KINDS
         )
         return (Table(part, text(f"diary.{part}_caption", lang), ("", *names), rows),)
 
@@ -156,7 +160,15 @@ class DiaryBoard:
         return (Table("proved", text("diary.proved", lang), head, rows),) if rows else ()
 
 
-_KINDS: Final = ("regular", "beginner", "solitaire", "hand", "puzzle", "daily")
+_EVENQUADS: Final = "evenquads."
+_KINDS: Final = ("regular", "beginner", "solitaire", "hand", "puzzle", "daily", "quads")
+
+
+def _people(board: Played) -> Sequence[int]:
+    """Return the players of this board who are people; none of two whom nobody tells apart."""
+    if isinstance(board, QuadsBoard):
+        return board.persons if len(board.persons) == 1 else ()
+    return range(board.people)
 
 
 def noted(diary: Diary, before: Played, after: Played, seconds: float | None = None) -> Diary:
@@ -172,10 +184,10 @@ def noted(diary: Diary, before: Played, after: Played, seconds: float | None = N
     calls = [
         explain_quad(*move.cards)
         for move in after.record.moves[known:]
-        if isinstance(move, Call) and move.player < after.people
+        if isinstance(move, Call) and move.player in _people(after)
     ]
     ended = after.state.over and not before.state.over
-    if not calls and not ended:
+    if not (calls or ended) or not _people(after):
         return diary
     day = after.day if isinstance(after, PuzzleBoard) else None
     kind = after.record.game.name if day is None else "evenquads.daily"
@@ -204,7 +216,7 @@ def _called(tally: Tally, calls: Sequence[Reason]) -> Tally:
 
 def _ended(tally: Tally, after: Played, seconds: float | None) -> Tally:
     outcome = after.state.outcome()
-    won = outcome is not None and any(player < after.people for player in outcome.winners)
+    won = outcome is not None and any(player in _people(after) for player in outcome.winners)
     fastest = tally.fastest
     if seconds is not None and won:
         fastest = min(round(seconds), round(seconds) if fastest is None else fastest)
