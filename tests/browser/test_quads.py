@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 import pytest
 from board_page import Boards
+from grid_players import Keyboard, Mouse, session, until
 from playwright.sync_api import Page, expect
 from readers import Reader
 
@@ -25,61 +25,6 @@ ALL = (GAME, KILLER, FILL, TILES)
 @pytest.fixture
 def page(reader: Reader) -> Page:
     return reader(base_url="http://localhost", reduced_motion="reduce")
-
-
-def session(boards: Boards) -> Any:
-    """The session behind the first board; before its first message there is none."""
-    return boards.host.session("0")
-
-
-def until(page: Page, holds: Callable[[], bool]) -> None:
-    """Let the page run until something holds; Playwright's own time limit is kept."""
-    for _ in range(3_000):
-        if holds():
-            return
-        page.wait_for_timeout(10)
-    raise AssertionError("this has not come about in half a minute")
-
-
-class Mouse:
-    """A player who presses what it wants."""
-
-    def __init__(self, boards: Boards) -> None:
-        self.boards, self.page = boards, boards.page
-
-    def press(self, key: str) -> None:
-        """Press the card, cell or button of this key."""
-        self.boards.board().locator(f'button[data-key="{key}"]').click()
-
-    def turn(self) -> None:
-        """Turn the chosen tile by a quarter."""
-        self.press("turn")
-
-
-class Keyboard(Mouse):
-    """A player who has only keys: Tab from group to group, arrows within, letters for buttons."""
-
-    def press(self, key: str) -> None:
-        page, here = self.page, "document.activeElement"
-        inside = (
-            f"""{here}.closest(".eq-group")?.querySelector('button[data-key="{key}"]') != null"""
-        )
-        for _ in range(30):
-            if page.evaluate(inside):
-                break
-            page.keyboard.press("Tab")
-            if page.evaluate(f"{here} === document.body"):
-                page.keyboard.press("Tab")
-        page.keyboard.press("Home")
-        for _ in range(40):
-            if page.evaluate(f"{here}.dataset.key") == key:
-                break
-            page.keyboard.press("ArrowRight")
-        assert page.evaluate(f"{here}.dataset.key") == key
-        page.keyboard.press("Enter")
-
-    def turn(self) -> None:
-        self.page.keyboard.press("t")
 
 
 @pytest.mark.parametrize("way", [Mouse, Keyboard])

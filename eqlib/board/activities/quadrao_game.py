@@ -162,7 +162,7 @@ class QuadraoBoard:
                 return replace(self, chosen="", note=None, hints=0)
             case "pass" if self._acts:
                 return self._play(Pass(self._turn))
-            case "cell" if self._acts:
+            case "cell" if not self._over:
                 return self._cell(intent.get("cell"))
         raise BadIntent
 
@@ -184,6 +184,8 @@ class QuadraoBoard:
     def _cell(self, cell: Json) -> Self:
         if not isinstance(cell, str) or cell not in self.game.banderola.names:
             raise BadIntent
+        if not self._acts:
+            return self.told(Reason("quadrao.not_your_turn", {"player": self._turn}))
         if not self.chosen:
             return self.told(Reason("quadrao.choose_first"))
         return self._play(self._move_to(cell))
@@ -351,7 +353,7 @@ class QuadraoBoard:
 
     def _groups(self, helped: tuple[Reason, ...]) -> tuple[Group, ...]:
         lang, position = self.lang, self.state.position
-        groups = [board_group(position, lang, pressable=self._acts, **self._cells(helped))]
+        groups = [board_group(position, lang, pressable=not self._over, **self._cells(helped))]
         if self.curtain or self._over:
             return tuple(groups)
         shown = 0 if self.level else self._turn

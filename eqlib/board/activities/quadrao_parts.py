@@ -70,14 +70,15 @@ def board_group(
     for cell in range(board.count):
         name = board.name(cell)
         tone: Tone = "hint" if cell in look else "right" if cell in fits else "plain"
+        # A cell stays a button when a card is laid there, so that the focus stays on it.
+        intent: Intent | None = {"do": "cell", "cell": name} if pressable else None
         if cell in cards:
             spoken = _spoken("quadrao.at", name, lang, card=card_name(cards[cell], lang))
-            items.append(Item(f"cell:{name}", spoken, f"quadrao:{cards[cell]}", tone=tone))
+            items.append(Item(f"cell:{name}", spoken, f"quadrao:{cards[cell]}", intent, tone=tone))
         elif cell in board.playable:
             said = [_empty_cell(position, board, cell, lang)]
             said += [text("quadrao.fits", lang)] if cell in fits else []
             said += [text("quadrao.fits_turned", lang)] if cell in turned else []
-            intent: Intent | None = {"do": "cell", "cell": name} if pressable else None
             arrow = board.arrows.get(cell)
             sign = ARROWS[arrow.direction] if arrow and position.is_live(cell) else ""
             sign += TURNED if cell in turned else ""
