@@ -6,6 +6,7 @@ Standard library and eqlib alone, so that it also runs in a reader's page.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from textwrap import dedent
 from typing import TypeAlias
 
 from eqlib.reasons import Json, Reason
@@ -18,8 +19,9 @@ class Answer:
     `card` (an id), `quad` (four ids), `quads` and `triples` (lists of ids), `cards` (ids),
     `square` (four rows of ids), `fails` (names of attributes; none means a Quad), `none` (a
     certificate: `{"sums": [...]}`), `simulation` (`{"estimate": ..., "runs": ..., "hits": ...}`),
-    `code` and `text` (text), `value` (any other data), `outputs` (what a student's function gave
-    back, in the order of the calls: `{"judged": [...], "examples": [...]}`).
+    `code`, `text` and `proof` (text), `cases` (rows by case: `{"sum": ..., "fits": ...}`), `value`
+    (any other data), `outputs` (what a student's function gave back, in the order of the calls:
+    `{"judged": [...], "examples": [...]}`).
     """
 
     kind: str
@@ -53,6 +55,8 @@ FORMS = (
     "simulation",
     "code",
     "text",
+    "proof",
+    "cases",
 )
 
 
@@ -73,7 +77,8 @@ def read(value: Json) -> Handed:
     if value is None or (isinstance(value, str | list | dict) and len(value) == 0):
         return Blank()
     if isinstance(value, str):
-        text = value.strip()
+        # Lines may be indented to fit the code in which they stand.
+        text = dedent(value).strip()
         return Answer("text", text) if text else Blank()
     if isinstance(value, dict) and len(value) == 1:
         [(kind, data)] = value.items()

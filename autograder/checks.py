@@ -10,7 +10,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Any, Final, cast
 
-from autograder import functions, layouts, numbers, sets
+from autograder import functions, layouts, numbers, proofs, sets
 from autograder.answer import Answer, Blank, Handed, Malformed
 from autograder.exercise import Variant
 from autograder.reading import understand
@@ -83,6 +83,10 @@ def solve(variant: Variant) -> Json:
             return {"triples": [[card.id for card in row] for row in sets.split(variant.cards)]}
         case "square":
             return {"square": [[card.id for card in row] for row in sets.square(variant.cards)]}
+        case "order-proof" | "fill-proof" | "write-proof":
+            return proofs.proof(variant)
+        case "case-table":
+            return proofs.case_table(variant)
         case "extra-quad" | "other-quad-or-none" | "quad-or-none":
             for quad in variant.shown.others:
                 return {"quad": [card.id for card in quad]}
@@ -191,5 +195,9 @@ CHECKS: Final[Mapping[str, Callable[[Variant, Any], Verdict]]] = MappingProxyTyp
         "sum": numbers.check_sum,
         "number": numbers.check_number,
         "simulate": numbers.check_simulation,
+        "order-proof": proofs.check_proof,
+        "fill-proof": proofs.check_proof,
+        "write-proof": proofs.check_proof,
+        "case-table": proofs.check_case_table,
     }
 )

@@ -1,4 +1,4 @@
-"""What exercises are made of: kinds, masters, functions to be written, numbers, samples.
+"""What exercises are made of: kinds, masters, functions, numbers, theorems, samples.
 
 Standard library and eqlib alone, so that it also runs in a reader's page.
 """
@@ -28,6 +28,8 @@ Ask: TypeAlias = Literal[
     "simulation",
     "code",
     "text",
+    "proof",
+    "cases",
 ]
 
 # What an exercise of each kind asks for. The kinds that show cards have masters.
@@ -49,6 +51,20 @@ KINDS: Final[Mapping[str, Ask]] = MappingProxyType(
         "simulate": "simulation",
         "function": "code",
         "explain": "text",
+        "order-proof": "proof",
+        "fill-proof": "proof",
+        "write-proof": "proof",
+        "case-table": "cases",
+    }
+)
+
+# The boards on which proofs and case tables are made; all other answers are given on one board.
+BOARDS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "order-proof": "evenquads.proof-order",
+        "fill-proof": "evenquads.proof-fill",
+        "write-proof": "evenquads.proof-write",
+        "case-table": "evenquads.proof-cases",
     }
 )
 
@@ -118,6 +134,20 @@ class Number:
 
 
 @dataclass(frozen=True, slots=True)
+class Theorem:
+    """What is to be proved: the name of a task of `eqlib.z2.proofs.library`.
+
+    A proof may cite `lemmas`. Where its lines are to be put into order, their reasons are to be
+    found as well if `justify`, and some lead nowhere if `spare`.
+    """
+
+    name: str
+    lemmas: tuple[str, ...] = ()
+    justify: bool = True
+    spare: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Criterion:
     """What a person looks for in a text, and the points it earns."""
 
@@ -138,6 +168,12 @@ class Sample:
     outcome: str
     reason: str
     master: int | None = None
+
+
+def theorem_from_json(data: Mapping[str, Any]) -> Theorem:
+    """Return what is to be proved, from the table `proof` of an exercise."""
+    lemmas = tuple(data.get("lemmas", ()))
+    return Theorem(data["task"], lemmas, data.get("justify", True), data.get("spare", True))
 
 
 def number_from_json(data: Mapping[str, Any]) -> Number:

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import Any, Final
 
 from autograder.content import (
+    BOARDS,
     KINDS,
     Ask,
     Criterion,
@@ -20,17 +21,26 @@ from autograder.content import (
     Number,
     Sample,
     Texts,
+    Theorem,
     function_from_json,
     master_from_json,
     number_from_json,
+    theorem_from_json,
 )
 from autograder.figures import figure
 from eqlib import Card, Quad
 from eqlib.games.evenquads import symmetry
+from eqlib.games.evenquads.cards import ATTRIBUTES
 from eqlib.reasons import Json
 from eqlib.rng import shuffled, stream
 from eqlib.words import card_name
+from eqlib.z2.proofs.language import Statement
+from eqlib.z2.proofs.library import TASKS
+from eqlib.z2.proofs.tasks import Task
 from eqlib.z2.vectors import span, total
+
+# Names for the cards of theorems: none that the library uses, or that looks like a digit.
+LETTERS: Final = "ijkmpqrstuvwyz"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +58,7 @@ class Exercise:
     masters: tuple[Master, ...] = ()
     task: Function | None = None
     number: Number | None = None
+    theorem: Theorem | None = None
     choose: int = 0
     """How many cards are to be chosen, where a set of cards is built."""
     rubric: tuple[Criterion, ...] = ()
@@ -75,14 +86,26 @@ class Exercise:
     def variant(self, secret: str, student: str = "") -> Variant:
         """Return the variant for a student of a class, or for a class; the same each time.
 
-        A master and a symmetry are drawn, and the order in which the cards lie: whatever they
-        are, the puzzle is as hard. Who does not know the secret cannot tell the variant.
+        A master and a symmetry are drawn, and the order in which the cards lie; for a theorem the
+        names of its cards, and the order of the lines; for a case table the attribute and the
+        cards that show it. Whatever they are, the puzzle is as hard. Who does not know the secret
+        cannot tell the variant.
         """
         seed = (secret, self.id, student)
         rng = stream(secret, "variant", self.id, student)
         if self.number and self.number.fact:
             value = self.number.among[int(rng.random() * len(self.number.among))]
             return Variant(self, seed, fact=value)
+        if self.kind in BOARDS:
+            letters, attribute = "", ""
+            if self.theorem:
+                count = len(TASKS[self.theorem.name].letters)
+                first = int(rng.random() * (len(LETTERS) - count + 1))
+                letters = LETTERS[first : first + count]
+            else:
+                attribute = ATTRIBUTES[int(rng.random() * len(ATTRIBUTES))]
+            deal = format(int(rng.random() * 2**32), "08x")
+            return Variant(self, seed, letters=letters, attribute=attribute, deal=deal)
         if not self.masters:
             return Variant(self, seed)
         number = int(rng.random() * len(self.masters))
@@ -142,6 +165,13 @@ class Exercise:
                 "foreseen": foreseen,
                 "vary": {self.number.fact: list(self.number.among)} if self.number.fact else {},
             }
+        if self.theorem:
+            data["proof"] = {
+                "task": self.theorem.name,
+                "lemmas": list(self.theorem.lemmas),
+                "justify": self.theorem.justify,
+                "spare": self.theorem.spare,
+            }
         if self.choose:
             data["choose"] = self.choose
         return data
@@ -161,6 +191,7 @@ class Exercise:
             masters=tuple(master_from_json(item) for item in data.get("masters", ())),
             task=function_from_json(data["function"]) if "function" in data else None,
             number=number_from_json(data["number"]) if "number" in data else None,
+            theorem=theorem_from_json(data["proof"]) if "proof" in data else None,
             choose=data.get("choose", 0),
             rubric=tuple(
                 Criterion(item["points"], {k: v for k, v in item.items() if k != "points"})
@@ -200,6 +231,12 @@ class Variant:
     master: int | None = None
     fact: int | None = None
     """What the exercise's number depends on, where that varies."""
+    letters: str = ""
+    """The names of the cards of a theorem."""
+    attribute: str = ""
+    """That of a case table."""
+    deal: str = ""
+    """The seed of the board on which a proof or a case table is made."""
 
     @property
     def others(self) -> tuple[Card, ...]:
@@ -215,6 +252,24 @@ class Variant:
         """All cards that the reader sees, in the order of their places."""
         return self.cards + self.others
 
+    @property
+    def task(self) -> Task:
+        """The theorem that is to be proved, in the letters of this variant."""
+        assert self.exercise.theorem is not None
+        task = TASKS[self.exercise.theorem.name]
+        return task.in_letters(self.letters) if self.letters else task
+
+    @property
+    def granted(self) -> dict[str, Statement]:
+        """The lemmas that a proof may cite."""
+        assert self.exercise.theorem is not None
+        return {name: TASKS[name].theorem for name in self.exercise.theorem.lemmas}
+
+    @property
+    def shows(self) -> bool:
+        """Whether there is more to be seen on the board than a field to write into."""
+        return bool(self.cards) or self.exercise.ask in ("simulation", "proof", "cases")
+
     def figure(self, name: str) -> Fraction:
         """Return a figure by its name, for what this variant says."""
         return figure(name, self.fact)
@@ -227,12 +282,14 @@ class Variant:
     def board(self, lang: str) -> dict[str, Json]:
         """Return the configuration of the board on which it can be answered."""
         config: dict[str, Json] = {
-            "kind": "evenquads.answer",
+            "kind": BOARDS.get(self.exercise.kind, "evenquads.answer"),
             "exercise": self.exercise.id,
             "lang": lang,
             "title": self.exercise.title(lang),
-            "ask": self.exercise.ask,
         }
+        if self.exercise.kind in BOARDS:
+            return {**config, **self._proof_options(), "seed": self.deal}
+        config["ask"] = self.exercise.ask
         if self.cards:
             config["cards"] = [card.id for card in self.cards]
             config["given"] = [[card.id for card in quad] for quad in self.given]
@@ -245,6 +302,20 @@ class Variant:
         if self.exercise.task:
             config["starter"] = self.exercise.task.starter
         return config
+
+    def _proof_options(self) -> dict[str, Json]:
+        theorem = self.exercise.theorem
+        if theorem is None:
+            return {"attribute": self.attribute}
+        options: dict[str, Json] = {"task": theorem.name}
+        if self.letters:
+            options["letters"] = self.letters
+        if theorem.lemmas:
+            options["lemmas"] = ", ".join(theorem.lemmas)
+        if self.exercise.kind == "order-proof":
+            options["justify"] = "yes" if theorem.justify else "no"
+            options["spare"] = "yes" if theorem.spare else "no"
+        return options
 
     def setup(self, lang: str) -> str:
         """Return the lines of Python that name the cards, or nothing where there are none.

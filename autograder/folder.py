@@ -21,7 +21,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from importlib.resources.abc import Traversable
 from typing import Any, Final
 
-from autograder.content import KINDS, master_from_json
+from autograder.content import BOARDS, KINDS, master_from_json
 from autograder.exercise import Assignment, Exercise
 from autograder.figures import FIGURES, VARYING, figure
 from autograder.functions import ORACLES
@@ -33,6 +33,7 @@ from autograder.words import CODES
 from eqlib import Card, EqlibError, ParseError, Reason, is_quad
 from eqlib.board.activities.fact import FACTS
 from eqlib.words import LANGUAGES
+from eqlib.z2.proofs.library import TASKS
 
 BY_HAND: Final = "by_hand"
 UNWRITTEN: Final = "[to write]"
@@ -46,6 +47,8 @@ _SAMPLE_OUTCOMES: Final = (
 )
 # The kinds that ask for a number.
 _NUMBERS: Final = ("number", "simulate")
+# Those that ask for a proof of a theorem.
+_PROOFS: Final = tuple(kind for kind in BOARDS if KINDS[kind] == "proof")
 NAME: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _FILES: Final = (
     "exercise.toml",
@@ -215,7 +218,7 @@ def _check_exercise(data: Mapping[str, Any], problems: _Problems) -> None:
     file = "exercise.toml"
     made = "id prompt solution masters rubric samples"
     problems.keys(
-        file, "", data, f"kind points skills title hints {made}", "function number choose"
+        file, "", data, f"kind points skills title hints {made}", "function number choose proof"
     )
     kind = data.get("kind")
     if kind not in KINDS:
@@ -241,6 +244,11 @@ def _check_exercise(data: Mapping[str, Any], problems: _Problems) -> None:
         problems.add(file, "number", "number" in data, allowed)
     elif kind in _NUMBERS:
         _check_number(data["number"], kind == "simulate", problems)
+    if (kind in _PROOFS) != ("proof" in data):
+        allowed = "a table if the kind is " + " or ".join(map(repr, _PROOFS))
+        problems.add(file, "proof", "proof" in data, allowed)
+    elif kind in _PROOFS:
+        _check_theorem(data["proof"], kind == "order-proof", problems)
     if (kind == "build") != ("choose" in data):
         problems.add(file, "choose", data.get("choose"), "a number of cards if the kind is 'build'")
     elif kind == "build":
@@ -361,6 +369,21 @@ def _check_number(data: Mapping[str, Any], simulated: bool, problems: _Problems)
             problems.add(file, "number: foreseen", names, f"numbers that all differ ({fact})")
         if simulated and (set(vary) != {"cards"} or not all(0 < chance < 1 for chance in found)):
             problems.add(file, "number", names, "a chance, and the cards that are dealt in 'vary'")
+
+
+def _check_theorem(data: Mapping[str, Any], ordered: bool, problems: _Problems) -> None:
+    """Note a theorem that is not there, and options that make no sense for it."""
+    file = "exercise.toml"
+    problems.keys(file, "proof: ", data, "task", "lemmas justify spare" if ordered else "lemmas")
+    name, lemmas = data.get("task"), data.get("lemmas", [])
+    if name not in TASKS:
+        problems.add(file, "proof: task", name, *TASKS)
+    elif not isinstance(lemmas, list) or not set(lemmas) <= set(TASKS[name].lemmas):
+        allowed = ", ".join(TASKS[name].lemmas) or "nothing"
+        problems.add(file, "proof: lemmas", lemmas, f"a list out of {allowed}")
+    for option in ("justify", "spare"):
+        if type(data.get(option, True)) is not bool:
+            problems.add(file, f"proof: {option}", data[option], "true", "false")
 
 
 def _check_build(choose: object, masters: Sequence[Any], problems: _Problems) -> None:

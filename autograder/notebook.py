@@ -7,16 +7,20 @@ that a person marks has one cell for answer and mark.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from typing import Any
 
 import nbformat
 from nbformat import NotebookNode
 
+from autograder.content import BOARDS
 from autograder.exercise import Assignment, Exercise, Variant
 from autograder.release import ANSWER, CHECK
 from autograder.words import text
 from eqlib import Card
+from eqlib.board.session import open_board
+from eqlib.board.view import Row, Table
 from eqlib.words import card_name
 
 
@@ -42,7 +46,7 @@ def _exercise(number: int, variant: Variant, lang: str) -> list[dict[str, Any]]:
     exercise = variant.exercise
     cells = [_cell("markdown", f"prompt_{exercise.id}", _prompt(number, variant, lang))]
     board = f"board_{number}"
-    if variant.cards or exercise.ask == "simulation":
+    if variant.shows:
         cells.append(_cell("code", f"board_{exercise.id}", _board(board, variant, lang)))
     name, points = f"{ANSWER}{exercise.id}", int(exercise.points)
     if exercise.manual:
@@ -72,12 +76,39 @@ def _prompt(number: int, variant: Variant, lang: str) -> str:
         ]
     if variant.fact is not None and exercise.number:
         blocks.append(text(f"fact.{exercise.number.fact}", lang, n=variant.fact))
-    if variant.cards or exercise.ask == "simulation":
+    if exercise.kind in BOARDS:
+        blocks += _written(variant, lang)
+    if variant.shows:
         blocks.append(text(f"notebook.how_{exercise.ask.replace('-', '_')}", lang))
     for n, hint in enumerate(exercise.hints, 1):
         label = text("notebook.hint", lang, n=n)
         blocks.append(f"<details><summary>{label}</summary>\n\n{hint[lang]}\n\n</details>")
     return "\n\n".join(blocks)
+
+
+def _written(variant: Variant, lang: str) -> list[str]:
+    """Return what the board of a proof shows as text, so that no board is needed."""
+    view = open_board(variant.board(lang)).view()
+    blocks = [view.status]
+    forms = [(form.label, form.rows) for form in view.forms if form.rows]
+    for label, rows in (*((one.label, one.rows) for one in view.listings), *forms):
+        lines = "\n".join(map(_line, rows))
+        blocks.append(f"{label}:\n\n```text\n{lines}\n```")
+    return [*blocks, *map(_table, view.reference)]
+
+
+def _line(row: Row) -> str:
+    """Return a line as it is typed, with each gap of a row that has gaps."""
+    said = " ".join(piece if isinstance(piece, str) else "[   ]" for piece in row.pieces)
+    label = f"{row.label}. " if row.label else ""
+    return f"{'  ' * row.depth}{label}{said or row.text} {row.note}".rstrip()
+
+
+def _table(table: Table) -> str:
+    """Return a table of the reference, folded."""
+    rows = [table.head, tuple("---" for _ in table.head), *table.rows]
+    lines = "\n".join(f"| {' | '.join(row)} |" for row in rows)
+    return f"<details><summary>{table.caption}</summary>\n\n{lines}\n\n</details>"
 
 
 def _places(cards: Sequence[Card], first: int, lang: str) -> str:
@@ -88,6 +119,15 @@ def _places(cards: Sequence[Card], first: int, lang: str) -> str:
 def _board(name: str, variant: Variant, lang: str) -> str:
     """Return the lines that name the cards and show the board."""
     exercise = variant.exercise
+    if exercise.kind in BOARDS:
+        options = {**variant.board(lang), "kind": BOARDS[exercise.kind].partition(".")[2]}
+        given = [
+            f"    {option}={json.dumps(value, ensure_ascii=False)},"
+            for option, value in options.items()
+            if option != "kind"
+        ]
+        start = ["from eqlib.board.widget import Board, hand_in", "", f"{name} = Board("]
+        return "\n".join([*start, f'    "{options["kind"]}",', *given, ")", name])
     lines = [
         "from eqlib.board.widget import Board, hand_in",
         variant.setup(lang),

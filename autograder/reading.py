@@ -20,6 +20,8 @@ from eqlib.games.evenquads.cards import ATTRIBUTES, LISTED
 from eqlib.reasons import Json
 from eqlib.words import parse_card
 from eqlib.words.cards import parse_attribute
+from eqlib.z2.proofs.cases import CASES
+from eqlib.z2.proofs.tools import LONGEST
 
 # A table of nine cards has 36 pairs, one of eleven has 55; nobody needs more rows than this.
 MOST_ROWS: Final = 500
@@ -45,7 +47,8 @@ def understand(handed: Handed, ask: Ask, cards: Sequence[Card], lang: str) -> Ha
     sorted); cards -> Answer("cards", ids); extension -> that of card or of quads; square ->
     Answer("square", rows of ids); fails -> Answer("fails", names of attributes); vector ->
     Answer("vector", a number below 64); number -> Answer("number", "a/b"); simulation ->
-    Answer("simulation", with "estimate" as "a/b", "runs", "hits"); code and text -> the text.
+    Answer("simulation", with "estimate" as "a/b", "runs", "hits"); proof -> Answer("proof", its
+    lines); cases -> Answer("cases", lists of sum and verdict by case); code and text -> the text.
     `cards` are those on the table, in their order.
 
     >>> understand(Answer("text", "2 poliedro rosa"), "card", (), "es")
@@ -329,6 +332,62 @@ def _simulation(handed: Answer, _cards: Sequence[Card], lang: str) -> Answer:
     return Answer("simulation", said)
 
 
+# Proofs, and the case table
+
+
+def _proof(handed: Answer, _cards: Sequence[Card], _lang: str) -> Answer:
+    """Read the lines of a proof, as a text or as a list of lines."""
+    data = handed.data
+    if isinstance(data, list) and all(isinstance(line, str) for line in data):
+        data = "\n".join(map(str, data))
+    if handed.kind not in ("proof", "text", "value") or not isinstance(data, str):
+        raise _Unreadable("read.expects_proof", found=clip(data))
+    if len(data) > LONGEST:
+        raise _Unreadable("proof_board.too_long", n=len(data), most=LONGEST)
+    return Answer("proof", data)
+
+
+def _cases(handed: Answer, _cards: Sequence[Card], lang: str) -> Answer:
+    """Read the rows of the case table, such as "aaab = a + b; no"."""
+    data = handed.data
+    if isinstance(data, str):
+        data = list(_pieces(data, r"\n"))
+    if isinstance(data, Mapping):
+        data = [f"{case} = {_case_text(row)}" for case, row in data.items()]
+    if handed.kind not in ("cases", "text", "value") or not isinstance(data, list):
+        raise _Unreadable("read.expects_cases", found=clip(handed.data))
+    if len(data) > MOST_ROWS:
+        raise _Unreadable("read.too_many_rows", n=len(data), most=MOST_ROWS)
+    rows: dict[str, Json] = {}
+    for row in data:
+        named, equals, rest = str(row).partition("=")
+        case = re.sub(r"[\s+]", "", named).lower()
+        if not equals or case not in CASES:
+            raise _Unreadable("read.no_case", found=clip(row), listed=", ".join(CASES))
+        if case in rows:
+            raise _Unreadable("read.case_twice", case=case)
+        written, _, verdict = rest.partition(";")
+        rows[case] = [written.strip(), _yes_or_no(verdict, lang)]
+    return Answer("cases", rows)
+
+
+def _case_text(row: Json) -> str:
+    if isinstance(row, Mapping) and row.keys() == {"sum", "fits"}:
+        return f"{row['sum']}; {row['fits']}"
+    return str(row)
+
+
+def _yes_or_no(written: str, lang: str) -> str:
+    word = written.strip(" .!").casefold()
+    for verdict in ("yes", "no"):
+        known = "; ".join(text(f"read.{verdict}_words", one) for one in ("en", lang)).split("; ")
+        if word in known:
+            return verdict
+    if word:
+        raise _Unreadable("read.not_yes", found=clip(written), yes=text("read.yes_words", lang))
+    return ""
+
+
 _READERS: Final[Mapping[Ask, Callable[[Answer, Sequence[Card], str], Answer]]] = {
     "quads": _quads,
     "cards": _cards,
@@ -339,6 +398,8 @@ _READERS: Final[Mapping[Ask, Callable[[Answer, Sequence[Card], str], Answer]]] =
     "vector": _vector,
     "number": _number,
     "simulation": _simulation,
+    "proof": _proof,
+    "cases": _cases,
 }
 
 

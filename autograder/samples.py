@@ -7,11 +7,12 @@ which a reader may hand them in: on a board, as cards, as text by name or by pla
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
 from math import isqrt
+from textwrap import indent
 from typing import cast
 
 from autograder.content import Sample
@@ -22,6 +23,8 @@ from eqlib import DECK, Card
 from eqlib.games.evenquads.cards import ATTRIBUTES
 from eqlib.reasons import Json
 from eqlib.words import card_name, text
+from eqlib.z2.proofs.library import TASKS
+from eqlib.z2.proofs.tasks import exchanged
 from eqlib.z2.vectors import total
 
 Row = tuple[Card, Card, int]
@@ -106,6 +109,10 @@ def forms(sample: Sample, variant: Variant, lang: str) -> list[Json]:
             return [f"{float(variant.figure(name)):.3g}"]
         case {"simulation": Mapping() as changes}:
             return _simulation_forms(variant, **changes)
+        case {"proof": str(lines)}:
+            return _proof_forms(lines, variant)
+        case {"cases": Mapping() as rows}:
+            return _case_forms(cast(Mapping[str, Sequence[str]], rows), lang)
         case {"none": Mapping() as changes}:
             return _sum_forms(list(_rows(variant, **changes)), variant, lang)
     raise ValueError(f"sample {sample.name!r}: cannot read the answer {sample.answer!r}")
@@ -229,6 +236,41 @@ def _simulation_forms(
         [estimate, str(runs), str(hits)],
         f"{estimate}; {runs}; {hits}",
         f"{estimate}\n{runs}\n{hits}",
+    ]
+
+
+def _proof_forms(lines: str, variant: Variant) -> list[Json]:
+    """Return the lines of a proof, with the names that the variant gives the cards."""
+    theorem = variant.exercise.theorem
+    assert theorem is not None
+    written = lines.strip("\n").rstrip()
+    if variant.letters:
+        written = exchanged(written, TASKS[theorem.name].letters, variant.letters)
+    return [
+        {"proof": written},
+        written,
+        list(written.split("\n")),
+        "\n" + indent(written, "    ") + "\n",
+        "\n\n".join(written.split("\n")),
+        f"{variant.task.head}\n{written}",
+    ]
+
+
+def _case_forms(rows: Mapping[str, Sequence[str]], lang: str) -> list[Json]:
+    """Return the rows of a case table, each with its sum, and "yes" or "no"."""
+    words = {word: text(f"read.{word}_words", lang).split("; ")[0] for word in ("yes", "no")}
+    local = {case: f"{total}; {words.get(fits, fits)}" for case, (total, fits) in rows.items()}
+    plus = [f"{' + '.join(case)} = {row}" for case, row in local.items()]
+    return [
+        {"cases": {case: {"sum": total, "fits": fits} for case, (total, fits) in rows.items()}},
+        [f"{case} = {total}; {fits}" for case, (total, fits) in rows.items()],
+        [f"{case} = {row}" for case, row in local.items()],
+        "\n".join(
+            f"{case.upper()} = {total}; {words.get(fits, fits).upper()}."
+            for case, (total, fits) in rows.items()
+        ),
+        "\n".join(plus),
+        dict(local),
     ]
 
 

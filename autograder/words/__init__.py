@@ -3,12 +3,14 @@
 from typing import Final
 
 from autograder.words import exercises, grading
-from eqlib.words import account, catalogue, say, templates, text
+from eqlib.words import account, catalogue, proof_boards, proofs, say, templates, text
 
 __all__ = ["CODES", "account", "say", "text"]
 
 _TEMPLATES: Final = {**exercises.TEMPLATES, **grading.TEMPLATES}
-CODES: Final = frozenset(_TEMPLATES.keys() | templates.TEMPLATES.keys())
+CODES: Final = frozenset(
+    _TEMPLATES | templates.TEMPLATES | proofs.TEMPLATES | proof_boards.TEMPLATES
+)
 """The codes of reasons that a verdict may have."""
 
 catalogue.register("autograder.words", "autograder", _TEMPLATES)

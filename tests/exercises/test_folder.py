@@ -166,6 +166,17 @@ KINDS = [
         "nine cards without a Quad",
     ),
     ("quad-free-sets/grow-or-complete", "3 square pink", "2 spiral pink", "a set without a Quad"),
+    ("proofs/moved-quads", "shift-quad", "shift-quads", "task is 'shift-quads'; use sum-of-two"),
+    ("proofs/moved-quads", '["shift-different"]', '["two-quads"]', "list out of shift-different"),
+    (
+        "proofs/moved-quads",
+        "lemmas =",
+        "spare = true\nlemmas =",
+        "key is 'spare'; use task or lemmas",
+    ),
+    ("proofs/moved-quads", "[proof]", "[theorem]", "a table if the kind is 'order-proof'"),
+    ("proofs/only-one-fourth", "justify = false", 'justify = "no"', "justify is 'no'; use true"),
+    ("proofs/only-one-fourth", "order-proof", "case-table", "proof is 'True'; use a table if"),
     ("quad-free-sets/nine-without", "choose = 9", "choose = 10", "cards with 10 without a Quad"),
 ]
 

@@ -8,12 +8,14 @@ import pytest
 from nbgrader.nbgraderformat import MetadataValidator
 
 from autograder import functions
+from autograder.checks import solve
+from autograder.content import BOARDS
 from autograder.exercise import Assignment
 from autograder.notebook import build
 from autograder.page import judge
 from autograder.verdict import Outcome
 from eqlib.board.literal import literal
-from eqlib.board.session import step
+from eqlib.board.session import open_board, step
 from eqlib.board.widget import Board
 from eqlib.words import LANGUAGES, card_name, text
 from tests.exercises.shared import ASSIGNMENTS, EXERCISES
@@ -60,9 +62,9 @@ def test_the_cells_are_the_same_in_every_language_but_for_their_words(assignment
 
 def test_the_same_secret_gives_the_same_notebook_and_another_gives_another(assignment):
     assert build(assignment, "en", "secret") == build(assignment, "en", "secret")
-    # Exercises without cards are the same for all, but for numbers that vary.
+    # Exercises without cards are the same for all, but for proofs and for numbers that vary.
     differ = any(
-        exercise.masters or (exercise.number and exercise.number.fact)
+        exercise.masters or exercise.kind in BOARDS or (exercise.number and exercise.number.fact)
         for exercise in assignment.exercises
     )
     other, another = build(assignment, "en", "another"), build(assignment, "en", "secret", "ben")
@@ -128,6 +130,46 @@ def test_a_simulation_runs_on_its_board_and_is_handed_in(lang):
     assert typed["runs"] == 1000
     assert judge(exercise.variant("secret", "ben"), typed, lang).outcome is Outcome.RIGHT
     assert "secret" not in "".join(sources.values())
+
+
+PROOFS = [exercise for exercise in EXERCISES.values() if exercise.kind in BOARDS]
+
+
+@pytest.mark.parametrize("exercise", PROOFS, ids=lambda exercise: exercise.id)
+def test_a_proof_can_be_made_on_its_board_or_typed_without_it(exercise, lang):
+    variant = exercise.variant("secret", "ben")
+    notebook = build(Assignment("a", exercise.titles, (exercise,)), lang, "secret", "ben")
+    sources = {cell.id: cell.source for cell in notebook.cells}
+    namespace = {}
+    exec(sources[f"board_{exercise.id}"], namespace)
+    session = namespace["board_1"].session
+    assert session == open_board(variant.board(lang))
+    # All that the board shows stands in the prompt.
+    prompt = sources[f"prompt_{exercise.id}"]
+    view = session.view()
+    for listing in view.listings:
+        for row in listing.rows:
+            assert f"{row.text} {row.note}".strip() in prompt
+    for table in view.reference:
+        assert all(cell in prompt for row in table.rows for cell in row)
+    answer = solve(variant)
+    namespace = {}
+    exec(f"answer = {literal(answer, lang)}", namespace)
+    assert judge(variant, namespace["answer"], lang).outcome is Outcome.RIGHT
+    assert "secret" not in "".join(sources.values())
+
+
+def test_gaps_are_shown_as_gaps_and_shuffled_lines_as_they_are_shuffled():
+    def prompt(name):
+        exercise = EXERCISES[name]
+        notebook = build(Assignment("a", exercise.titles, (exercise,)), "en", "secret", "ben")
+        return notebook.cells[1].source, exercise.variant("secret", "ben")
+
+    shown, variant = prompt("two-quads-share-two")
+    assert shown.count("[   ]") == len(variant.task.gaps)
+    shown, variant = prompt("only-one-fourth")
+    lines = open_board(variant.board("en")).lines
+    assert "\n".join(map(str, lines)) in shown
 
 
 def test_setup_names_the_cards_as_the_board_does(assignment, lang):

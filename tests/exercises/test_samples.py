@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from autograder.checks import solve
+from autograder.content import BOARDS
 from autograder.folder import BY_HAND
 from autograder.page import judge, told
 from autograder.samples import failures, forms, variants
@@ -77,6 +78,10 @@ def secrets(variant, lang):
     if variant.exercise.kind in ("extra-quad", "other-quad-or-none", "quad-or-none", "find-all"):
         for quad in variant.shown.others:
             yield [card_name(card, lang) for card in quad]
+    if variant.exercise.theorem:
+        # What is said may name the goal, or a line that was handed in, but never a whole proof.
+        for proof in variant.task.known:
+            yield [str(line.statement) for line in proof.lines if line.kind != "suppose"]
 
 
 def test_no_two_languages_say_the_same():
@@ -95,6 +100,9 @@ def _first(exercise, sample):
 def test_a_variant_is_the_same_each_time_and_another_for_another_student_or_class():
     for exercise in EXERCISES.values():
         assert exercise.variant("s", "ana") == exercise.variant("s", "ana")
+        if exercise.kind in BOARDS:
+            drawn = {str(exercise.variant("s", str(n)).board("en")) for n in range(20)}
+            assert len(drawn) == 20
         if exercise.masters:
             others = [exercise.variant("s", "ben"), exercise.variant("t", "ana")]
             assert exercise.variant("s", "ana").cards not in [other.cards for other in others]
