@@ -18,6 +18,9 @@ from typing import Any
 
 STDLIB = f"/lib/python{sys.version_info.major}{sys.version_info.minor}.zip"
 
+# The bytes before the code in a `.pyc`.
+HEADER = 16
+
 # Where the program begins: at once, once an answer is judged, and once a cell is run.
 ENTRIES = ("precompiled", "page_host", "autograder.words", "autograder.page", "run_cell")
 # What the code that a reader writes may well import, whether the program needs it or not.
@@ -61,7 +64,24 @@ def compiled(source: bytes, name: str) -> bytes:
         optimize=2,
         invalidation_mode=py_compile.PycInvalidationMode.UNCHECKED_HASH,
     )
-    return Path(made or "").read_bytes()
+    pyc = Path(made or "").read_bytes()
+    code = marshal.loads(pyc[HEADER:])  # noqa: S302 - written the line before
+    return pyc[:HEADER] + marshal.dumps(without_lines(code))
+
+
+def without_lines(code: CodeType) -> CodeType:
+    """Return code that does not say from which line of its source each instruction is.
+
+    That is a tenth of the archive, and there is no source in the page. The code of readers is
+    compiled there, with its lines.
+    """
+    units = len(code.co_code) // 2
+    # Instructions by eights, each "from nowhere": see "location table" in CPython's InternalDocs.
+    nowhere = [0xF8 | min(8, units - start) - 1 for start in range(0, units, 8)]
+    constants = [
+        without_lines(value) if isinstance(value, CodeType) else value for value in code.co_consts
+    ]
+    return code.replace(co_linetable=bytes(nowhere), co_consts=tuple(constants))
 
 
 def record_dataclasses() -> dict[str, CodeType]:
