@@ -92,7 +92,8 @@ def count_tiles(signs: int, sides: int = 4) -> int:
     >>> count_tiles(3), count_tiles(3) - count_tiles(2) - 1
     (24, 17)
     """
-    return sum(signs ** gcd(sides, turned) for turned in range(sides)) // sides
+    kept: int = sum(signs ** gcd(sides, turned) for turned in range(sides))
+    return kept // sides
 
 
 def encode(sides: str) -> Code:
