@@ -190,6 +190,13 @@ class _Checker:
                 found |= set(line.names)
         return found
 
+    def taken_inside(self, other: int, place: int) -> set[str]:
+        """Return the names of cards taken in the block of a line, if it is closed at another."""
+        if other in self.openers(place):
+            return set()
+        inner = (self.proof.lines[inside] for inside in self.block(other))
+        return {name for line in inner if line.kind == "take" for name in line.names}
+
     def meaning(self, other: int, place: int) -> Statement:
         """Return what a line says when another cites it: itself, or what its block has shown."""
         line = self.proof.lines[other]
@@ -306,13 +313,16 @@ class _Checker:
             cites = [GIVEN, *reach]
         else:
             cites = line.cites
+        known = self.names(place)
         found: list[Statement] = []
         for label in cites:
             if label == GIVEN:
                 found += self.proof.given
-            else:
-                found.append(self.meaning(self.places[label], place))
-        known = self.names(place)
+                continue
+            other = self.places[label]
+            meant = self.meaning(other, place)
+            if not free_names(meant) & self.taken_inside(other, place):
+                found.append(meant)
         return tuple(one for one in found if one != Truth(True) and free_names(one) <= known)
 
     def _names_fault(self, place: int) -> Reason | None:
@@ -346,8 +356,9 @@ class _Checker:
                 return Reason("proof.not_yet", {"label": label})
             if not self.in_reach(other, place):
                 return Reason("proof.out_of_reach", {"label": label})
-            # What a block shows must not speak of cards that were taken inside it.
-            escaped = free_names(self.meaning(other, place)) - self.names(place)
+            # What a block shows must not speak of cards that were taken inside it, even if
+            # another card has the same name by now.
+            escaped = free_names(self.meaning(other, place)) & self.taken_inside(other, place)
             if escaped:
                 return Reason("proof.escaped", {"label": label, "name": min(escaped)})
         return None

@@ -101,7 +101,7 @@ def key(statement: Statement) -> Key:
             # Names are numbered from the inside, so that writing makes no difference; several at
             # once are as good as one after the other.
             kind, first = "S" if statement.of_sets else "x", _bound(statement) - 1
-            fresh = {name: Sum((f"{kind}{first - i}'",)) for i, name in enumerate(names)}
+            fresh = {name: Sum((f"{kind}'{first - i}",)) for i, name in enumerate(names)}
             inner = key(substitute(body, fresh))
             for _ in names:
                 inner = ("all" if every else "some", within, inner)

@@ -143,7 +143,7 @@ def substitute_equals(step: Step) -> bool:
                 return Is(predicate, tuple(map(term, cards)))
             case In(card, name):
                 return In(term(card), name)
-            case Quantified(names=bound) if moved & set(bound):
+            case Quantified(names=bound) if moved & {*bound, *(f"sum({one})" for one in bound)}:
                 return statement
             case _:
                 return rebuilt(statement, put)
@@ -316,10 +316,11 @@ def _size_bounds(step: Step, name: str) -> tuple[int, int]:
     size = f"size({name})"
     for fact in (fact for one in step.facts for fact in facts_of(one)):
         if set(fact) <= {size, ""} and fact.get(size):
-            bound = -fact.get("", 0) / fact[size]
-            least, most = (
-                (max(least, int(bound)), most) if fact[size] > 0 else (least, min(most, int(bound)))
-            )
+            factor, rest = fact[size], fact.get("", 0)
+            if factor > 0:
+                least = max(least, -(rest // factor))
+            else:
+                most = min(most, rest // -factor)
     return min(least, 1 << step.n), max(most, 0)
 
 

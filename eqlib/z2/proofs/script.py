@@ -36,7 +36,7 @@ from eqlib.z2.proofs.language import (
     conjuncts,
     free_names,
 )
-from eqlib.z2.proofs.parser import parse
+from eqlib.z2.proofs.parser import LONGEST_TEXT, parse
 from eqlib.z2.proofs.rules import RULES
 
 Kind = Literal["step", "suppose", "let", "take"]
@@ -50,7 +50,7 @@ _LINE: Final = re.compile(r"(?:(\w+)[.)]\s+)?(.*)")
 _FROM: Final = re.compile(r"\s+from\s+([\w\s,]*)$")
 _BY: Final = re.compile(r"\s+by\s+(\w+)(?:\s+(.+))?$")
 _LET: Final = re.compile(r"let\s+(.+)")
-_TAKE: Final = re.compile(r"take\s+(.+?)(?:\s+in\s+(\w+))?\s*(?:\bwith\b|:)\s*(.+)")
+_TAKE: Final = re.compile(r"take\s+(\S.*?)(?:\s+in\s+(\w+))?\s*(?:\bwith\b|:)\s*(.+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +154,10 @@ def parse_proof(text: str) -> Proof:
             reason itself beneath, whose argument `column` is the place in the line, from 1).
     """
     rows = [(i, row) for i, row in enumerate(text.split("\n"), start=1) if row.strip()]
+    for number, row in rows:
+        if len(row) > LONGEST_TEXT:
+            reason = Reason("proof.too_long", {"n": len(row), "most": LONGEST_TEXT})
+            raise _located(number, StatementError(reason))
     if not rows or not (match := _THEOREM.fullmatch(rows[0][1].strip())):
         raise StatementError(Reason("proof.no_theorem"))
     if len(rows) > MOST_LINES:
