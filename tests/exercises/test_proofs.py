@@ -7,8 +7,9 @@ import pytest
 
 from autograder.answer import read
 from autograder.checks import check, solve
-from autograder.page import judge
+from autograder.page import judge, page_exercise, told
 from autograder.reading import MOST_ROWS
+from autograder.samples import forms
 from autograder.verdict import Outcome
 from autograder.words import account
 from eqlib.board.session import open_board, step
@@ -241,3 +242,22 @@ def test_yes_may_be_said_in_english_and_in_the_readers_language(yes):
 def test_too_many_rows_are_not_looked_at():
     verdict = judge(TABLE, [f"{CASES[0]} = 0; yes"] * (MOST_ROWS + 1), "en")
     assert verdict.reason.code == "read.too_many_rows"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", ["there-is-a-fourth", "three-ways-to-zero", "moved-quads"])
+def test_a_board_and_its_verdict_say_each_thing_once(name, lang):
+    exercise = EXERCISES[name]
+    variant = exercise.variant("s")
+    for sample in exercise.samples:
+        answer = forms(sample, variant, lang)[0]
+        if not isinstance(answer, dict):
+            continue
+        opened = open_board(page_exercise(exercise, lang, "s").config)
+        checked = step(opened, {"do": "check", "text": str(answer["proof"])})
+        verdict = told(judge(variant, checked.answer, lang), exercise, lang)
+        view = checked.told(verdict).view()
+        shown = [line.text for line in view.lines]
+        assert len(shown) == len(set(shown))
+        assert {sentence for _, sentence in account(verdict, lang)} == set(shown)
+        assert all(view.say.count(one) == 1 for one in shown)

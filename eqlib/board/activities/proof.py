@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final, Self
 
-from eqlib.board import account
 from eqlib.board.activities.config import BadIntent, boot_words, read_lang, read_text
 from eqlib.board.activities.proof_parts import (
     help_actions,
@@ -19,6 +18,7 @@ from eqlib.board.activities.proof_parts import (
     theorem_listing,
     tools_table,
     unread_row,
+    with_note,
 )
 from eqlib.board.view import Action, BoardView, Form, Intent, Line, Listing, Row, Tone
 from eqlib.reasons import Json, Reason
@@ -253,7 +253,7 @@ class ProofBoard(ABC):
             lines.append(Line(say(self.verdict(self.found), lang), 0, _tone(self.found)))
         elif isinstance(self.found, Reason):
             lines.append(Line(say(self.verdict(self.found), lang), 0, "wrong"))
-        lines += account.lines(self.note, lang)
+        lines = with_note(lines, self.note, lang)
         lines += [Line(say(hint, lang), 0, "hint") for hint in self.helped()]
         return tuple(lines)
 
@@ -268,7 +268,7 @@ class ProofBoard(ABC):
         elif isinstance(found, Reason):
             because = found.because
         said = [line.text for line in lines] + [say(one, self.lang) for one in because]
-        return " ".join(said)
+        return " ".join(dict.fromkeys(said))
 
 
 def _tone(found: CheckedProof) -> Tone:

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final, Self
 
-from eqlib.board import account
 from eqlib.board.activities.config import (
     BadIntent,
     boot_words,
@@ -16,7 +15,7 @@ from eqlib.board.activities.config import (
     read_text,
 )
 from eqlib.board.activities.parts import card_item
-from eqlib.board.activities.proof_parts import help_actions, value_items
+from eqlib.board.activities.proof_parts import help_actions, value_items, with_note
 from eqlib.board.view import Action, BoardView, Choice, Field, Form, Intent, Item, Line, Row, Tone
 from eqlib.games.evenquads.cards import ATTRIBUTES, LISTED, Card
 from eqlib.reasons import Json, Reason
@@ -155,7 +154,7 @@ class CasesBoard:
             reason = check_cases(self.rows)
             done = reason.code == "proof.cases.complete"
             lines.append(Line(say(reason, lang), 0, "right" if done else "hint"))
-        lines += account.lines(self.note, lang)
+        lines = with_note(lines, self.note, lang)
         lines += [Line(say(hint, lang), 0, "hint") for hint in self._helped()]
         return tuple(lines)
 

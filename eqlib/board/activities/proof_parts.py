@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
+from eqlib.board import account
 from eqlib.board.activities.config import read_choice, read_text
 from eqlib.board.activities.parts import card_item
 from eqlib.board.view import Action, Choice, Intent, Item, Line, Listing, Row, Table, Tone
@@ -168,6 +169,13 @@ def _digits(value: int, n: int) -> list[str]:
     written = format(value, f"0{n}b")
     step = n if n % 2 else 2
     return [written[i : i + step] for i in range(0, n, step)]
+
+
+def with_note(own: Sequence[Line], note: Reason | None, lang: str) -> list[Line]:
+    """Return what a board says of its lines, then a note; what a verdict says too comes once."""
+    told = account.lines(note, lang)
+    texts = {line.text for line in told}
+    return [*(line for line in own if line.text not in texts), *told]
 
 
 def unread_row(written: str, reason: Reason, lang: str) -> Row | None:
