@@ -77,6 +77,34 @@ def test_each_kind_of_answer_can_be_given_in_a_page(
         expect(verdict(page, place)).to_contain_text(text("verdict.right", "en"))
 
 
+def test_a_proof_is_filled_by_keyboard_in_a_page_and_gets_its_verdict(
+    reader: Reader, serve: Serve, site: Path
+) -> None:
+    exercise = EXERCISES["two-quads-share-two"]
+    (site / "index.html").write_text(html(page_exercise(exercise, "en", SEED).config), "utf-8")
+    page = reader(base_url=serve(site).address)
+    page.goto("")
+    ready(page)
+    task = exercise.variant(SEED).task
+    gaps = task.gaps
+    # Two of four different cards never sum to 0: so filled, the third line does not follow.
+    wrong = " + ".join(task.letters[-2:])
+    for third, outcome in ((wrong, "Partly right"), (gaps[2], text("verdict.right", "en"))):
+        page.get_by_role("textbox", name="Gap 1", exact=True).focus()
+        for place, gap in enumerate(gaps):
+            if place:
+                page.keyboard.press("Tab")
+            expect(page.locator(":focus")).to_have_accessible_name(f"Gap {place + 1}")
+            if page.evaluate("document.activeElement.tagName") == "INPUT":
+                page.keyboard.press("Control+a")
+            page.keyboard.type(third if place == 2 else gap)
+        page.keyboard.press("Control+Enter")
+        expect(verdict(page, 0)).to_contain_text(outcome)
+        if third == wrong:
+            # The board and the verdict would both say so: it is said once.
+            expect(verdict(page, 0).get_by_text("Line 3 is the first")).to_have_count(1)
+
+
 PAIRS = """
 from collections import Counter
 from itertools import combinations
