@@ -104,3 +104,12 @@ def test_lemmas_hold_in_the_dimension_in_which_they_are_cited() -> None:
         for name in task.lemmas:
             known = TASKS[name]
             assert known.n == task.n or "S" not in known.model.names, (task.name, name)
+
+
+@pytest.mark.parametrize("n", [30, 250])
+def test_many_cards_at_once_are_decided_or_given_up_by_the_work_they_make(n: int) -> None:
+    # 30 cards may differ, 250 of 64 cannot; no list of 2**n sums is made on the way.
+    cards = ", ".join(f"a{i}" for i in range(n))
+    decided = checked(f"theorem: not distinct({cards})\n1. not distinct({cards})")
+    assert decided.lines[0].reason.code in {"proof.false", "proof.undecided", "proof.leap"}
+    assert not decided.complete

@@ -157,7 +157,6 @@ def _solve(
     """Return cards for the names: the leading ones follow, the others are chosen up to symmetry."""
     leading = {row.bit_length() - 1: row for row in system.zero}
     free = [place for place in range(len(names)) if place not in leading]
-    most = len(free) if n is None else n
 
     def value(one: Form, chosen: dict[int, Vector]) -> Vector:
         result = 0
@@ -166,8 +165,9 @@ def _solve(
                 result ^= card
         return result
 
-    def choose(chosen: dict[int, Vector]) -> dict[int, Vector] | None:
-        meter.step()
+    def choose(chosen: dict[int, Vector], dimension: int) -> dict[int, Vector] | None:
+        # All sums that must not be 0 are looked at; a few of them cost less than a statement.
+        meter.step(1 + len(system.nonzero) // 16)
         known = sum(1 << place for place in chosen)
         for one in system.nonzero:
             if one & ~known == 0 and value(one, chosen) == 0:
@@ -176,14 +176,18 @@ def _solve(
             return chosen
         near = span(chosen.values())
         # Fresh cards first: they make the fewest sums 0.
-        fresh = [len(near)] if len(near) < 1 << most else []
+        fresh = [len(near)] if len(near) < 1 << dimension else []
         for card in (*fresh, *near):
-            found = choose({**chosen, free[len(chosen)]: card})
+            found = choose({**chosen, free[len(chosen)]: card}, dimension)
             if found is not None:
                 return found
         return None
 
-    chosen = choose({})
+    if n is None:
+        # Independent cards serve: then no sum of free ones is 0, but for the empty sum.
+        chosen: dict[int, Vector] | None = {place: 1 << i for i, place in enumerate(free)}
+    else:
+        chosen = choose({}, n)
     if chosen is None:
         return None
     cards = {names[place]: card for place, card in chosen.items()}

@@ -16,10 +16,10 @@ class Meter:
         self.most = self.left = most
         self.whole = whole
 
-    def step(self) -> None:
-        """Count one look at a statement."""
-        self.left -= 1
+    def step(self, looks: int = 1) -> None:
+        """Count looks at a statement."""
+        self.left -= looks
         if self.left < 0:
             raise TooLarge("proof.too_much_work", most=self.most)
         if self.whole is not None:
-            self.whole.step()
+            self.whole.step(looks)
