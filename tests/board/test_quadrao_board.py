@@ -8,7 +8,9 @@ from xml.etree import ElementTree
 import pytest
 
 from eqlib.board import art
+from eqlib.board.activities.diary import DiaryBoard, noted
 from eqlib.board.activities.quadrao_game import QuadraoBoard
+from eqlib.board.diary import Diary
 from eqlib.board.render import render
 from eqlib.board.session import open_board, step
 from eqlib.errors import ParseError
@@ -219,3 +221,30 @@ def test_red_and_black_differ_by_their_form_too():
     black, red = art.svg("quadrao:3b3b3b3b"), art.svg("quadrao:3r3r3r3r")
     assert black.count("<circle") == 12
     assert red.count("L") - black.count("L") == 3 * 12
+
+
+def played_to_the_end(session, rng):
+    """The last but one board of a person's game, and the last."""
+    before = session = until_a_person(session)
+    while not session.view().over:
+        before, session = session, until_a_person(play(session, some_move(session, rng)))
+    return before, session
+
+
+def test_a_game_against_the_computer_is_in_the_readers_own_record():
+    for seed in ("oak", "elm", "ash"):
+        session = open_board(GAME | {"opponent": "random", "seed": seed})
+        before, ended = played_to_the_end(session, random.Random(seed))
+        tally = noted(Diary(), before, ended).games["quadrao"]
+        won = 0 in ended.state.outcome().winners
+        assert (tally.games, tally.won) == (1, int(won))
+        shown = DiaryBoard("en", noted(Diary(), before, ended)).view().tables[0].rows[0]
+        assert shown[:4] == ("27th QUADRAO, against the computer", "1", str(int(won)), "")
+
+
+def test_a_game_with_help_is_practice_and_one_of_people_is_nobodys():
+    helped = press(until_a_person(open_board(GAME | {"opponent": "random"})), do="hint")
+    before, ended = played_to_the_end(helped, random.Random(1))
+    diary = noted(Diary(), before, ended)
+    assert (diary.games, diary.practice["quadrao"].games) == ({}, 1)
+    assert noted(Diary(), *played_to_the_end(open_board(GAME), random.Random(1))) == Diary()

@@ -14,6 +14,7 @@ from eqlib.board import account
 from eqlib.board.activities.config import BadIntent, boot_words, read_lang
 from eqlib.board.activities.hand import HandBoard
 from eqlib.board.activities.puzzle import PuzzleBoard
+from eqlib.board.activities.quadrao_game import QuadraoBoard
 from eqlib.board.activities.quads_game import QuadsBoard
 from eqlib.board.activities.table import TableBoard
 from eqlib.board.diary import Diary, Tally
@@ -27,7 +28,7 @@ from eqlib.words import say, text
 from eqlib.z2.proofs.library import TASKS
 from eqlib.z2.proofs.tools import holds
 
-Played: TypeAlias = TableBoard | HandBoard | PuzzleBoard | QuadsBoard
+Played: TypeAlias = TableBoard | HandBoard | PuzzleBoard | QuadsBoard | QuadraoBoard
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,12 +162,12 @@ class DiaryBoard:
 
 
 _EVENQUADS: Final = "evenquads."
-_KINDS: Final = ("regular", "beginner", "solitaire", "hand", "puzzle", "daily", "quads")
+_KINDS: Final = ("regular", "beginner", "solitaire", "hand", "puzzle", "daily", "quads", "quadrao")
 
 
 def _people(board: Played) -> Sequence[int]:
     """Return the players of this board who are people; none of two whom nobody tells apart."""
-    if isinstance(board, QuadsBoard):
+    if isinstance(board, QuadsBoard | QuadraoBoard):
         return board.persons if len(board.persons) == 1 else ()
     return range(board.people)
 

@@ -120,6 +120,11 @@ class QuadraoBoard:
         return self.state.game
 
     @property
+    def persons(self) -> tuple[int, ...]:
+        """The players who are people."""
+        return tuple(p for p in range(self.game.players) if not self._is_computer(p))
+
+    @property
     def _turn(self) -> int:
         return self.state.position.turn
 

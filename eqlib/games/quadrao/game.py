@@ -186,9 +186,14 @@ class QuadraoState:
     last: Reason | None = None
 
     @property
+    def over(self) -> bool:
+        """Whether the game has ended, with its play-off."""
+        return self.position.over
+
+    @property
     def to_act(self) -> frozenset[int]:
         """The player to move, or nobody."""
-        return frozenset() if self.position.over else frozenset({self.position.turn})
+        return frozenset() if self.over else frozenset({self.position.turn})
 
     def legal_moves(self, player: int) -> Iterator[AnyMove]:
         """Yield all placements of a player, each way to lie once; a pass if there is none."""
