@@ -14,7 +14,7 @@ from typing import Final
 
 from eqlib import DECK
 from eqlib.games.evenquads.cards import ATTRIBUTES, LISTED
-from eqlib.games.quads.tiles import count_tiles
+from eqlib.games.quads.tiles import count_flipped, count_tiles
 from eqlib.z2.counting import count_by_attribute, count_by_pattern, count_quads, count_quads_through
 from eqlib.z2.layouts import chance_of_quad, expected_quads
 from eqlib.z2.quad_free import largest_quad_free
@@ -64,7 +64,8 @@ VARYING: Final[Mapping[str, Callable[[int], int | Fraction]]] = MappingProxyType
         "fours-of-cards": lambda n: comb(n, 4),
         "tiles": count_tiles,
         "marks": lambda n: n**4,
-        "tiles-that-flip": lambda n: (count_tiles(n) + (n**3 + n**2) // 2) // 2,
+        "tiles-that-flip": count_flipped,
+        "half-the-tiles": lambda n: Fraction(count_tiles(n), 2),
         "triangles": lambda n: count_tiles(n, 3),
         "marks-of-triangles": lambda n: n**3,
         "tiles-of-player": lambda n: count_tiles(n + 1) - count_tiles(n) - 1,

@@ -134,6 +134,13 @@ TEMPLATES: Final[Mapping[str, Template]] = {
     "number.wrong": N_("This is not the number that is asked for."),
     "number.marks": N_("This counts the ways a tile can lie. Several of them are one tile."),
     "number.flipped": N_("This takes mirror images for one tile. Tiles are turned, never flipped."),
+    "number.not_flipped": N_(
+        "This takes mirror images for two tiles. Here tiles may be flipped as well as turned."
+    ),
+    "number.halved": N_(
+        "This is half of the tiles that may only be turned. But some tiles are their own mirror "
+        "images."
+    ),
     "number.all_solid": N_("A tile that is solid all round belongs to no player."),
     "number.none_solid": N_("A player's tile has at least one solid side, and at most three."),
     "number.rounded": N_("This is close, but not exact. Give the exact fraction."),

@@ -96,6 +96,18 @@ def count_tiles(signs: int, sides: int = 4) -> int:
     return kept // sides
 
 
+def count_flipped(signs: int) -> int:
+    """Return how many square tiles there are with any signs, up to turning and flipping.
+
+    A flip over a diagonal keeps a mark whose sides agree in two pairs, one over a line through the
+    middle of two sides also lets these two differ; there are two of each, besides the four turns.
+
+    >>> count_flipped(3)
+    21
+    """
+    return (4 * count_tiles(signs) + 2 * signs**2 + 2 * signs**3) // 8
+
+
 def encode(sides: str) -> Code:
     """Return the number of a tile that lies as its sides say.
 
