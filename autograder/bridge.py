@@ -57,6 +57,15 @@ from autograder.result import Result
 from autograder.sandbox import Bubblewrap, Limits
 from autograder.transaction import one_transaction
 
+# Where the templates of nbgrader's pages lie: the few that are ours, then its own.
+TEMPLATES = [
+    str(folder / "templates")
+    for folder in (
+        Path(__file__).parent,
+        Path(str(nbgrader.__file__)).parent / "server_extensions" / "formgrader",
+    )
+]
+
 
 class MarkBook:
     """The gradebook of a course, open; used as a context manager.

@@ -9,6 +9,8 @@ from autograder.errors import AutograderError
 
 CONFIG = '''"""Makes nbgrader grade in autograder's sandbox and keep answer cells as they are."""
 
+from autograder.bridge import TEMPLATES
+
 c = get_config()
 
 c.CourseDirectory.course_id = {course!r}
@@ -22,6 +24,8 @@ c.GenerateAssignment.preprocessors = [
 c.Autograde.sanitize_preprocessors = ["autograder.bridge.GradeSafely"]
 c.Autograde.autograde_preprocessors = ["nbgrader.preprocessors.CheckCellMetadata"]
 c.HTMLExporter.sanitize_html = True
+# With these, nbgrader's pages ask no other host for anything.
+c.HTMLExporter.extra_template_basedirs = TEMPLATES
 '''
 
 
