@@ -15,6 +15,7 @@ from autograder.marks import Mark, Row
 from autograder.result import Graded, Result
 from autograder.verdict import Outcome
 from autograder.words import account, say, text
+from eqlib.words.catalogue import decimal
 
 STYLE = Path(__file__).with_name("feedback.css")
 
@@ -36,7 +37,7 @@ def page(assignment: Assignment, result: Result, row: Row, name: str) -> str:
     marks = {mark.exercise: mark for mark in row.marks}
     remarks = []
     if row.late_penalty:
-        remarks.append(text("feedback.late", lang, points=number(row.late_penalty, lang)))
+        remarks.append(text("feedback.late", lang, points=decimal(row.late_penalty, lang)))
     if row.waiting:
         remarks.append(text("feedback.waiting", lang, n=row.waiting))
     articles = [
@@ -72,27 +73,17 @@ def page(assignment: Assignment, result: Result, row: Row, name: str) -> str:
 """
 
 
-def number(value: float, lang: str) -> str:
-    """Return a number with at most two decimals, as it is written in a language.
-
-    >>> number(2.5, "es"), number(3.0, "en"), number(1 / 3, "en")
-    ('2,5', '3', '0.33')
-    """
-    written = f"{value:.2f}".rstrip("0").rstrip(".")
-    return written if lang == "en" else written.replace(".", ",")
-
-
 def _points(score: float, most: float, lang: str) -> str:
-    points = text("feedback.points", lang, score="\0", max=number(most, lang))
+    points = text("feedback.points", lang, score="\0", max=decimal(most, lang))
     before, _, after = map(escape, points.partition("\0"))
-    return f"{before}<strong>{number(score, lang)}</strong>{after}"
+    return f"{before}<strong>{decimal(score, lang)}</strong>{after}"
 
 
 def _article(title: str, graded: Graded, mark: Mark, lang: str) -> str:
     outcome = None if graded.verdict is None else graded.verdict.outcome
-    if mark.manual is not None:
+    if mark.manual is not None and not mark.needs_person:
         kind, sign = "marked", "✎"
-    elif outcome is None:
+    elif mark.manual is not None or outcome is None:
         kind, sign = "by_hand", "…"
     else:
         kind, sign = outcome.value, SIGNS[outcome]

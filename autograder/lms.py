@@ -84,7 +84,7 @@ def fill(
         elif row is None:
             left[student] = "nothing is graded"
         elif row.waiting:
-            left[student] = f"{row.waiting} marks wait for a person"
+            left[student] = f"marks that wait for a person: {row.waiting}"
         else:
             line[place] = f"{round(row.score, 4):g}"
             given.append(student)

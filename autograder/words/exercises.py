@@ -12,7 +12,7 @@ TEMPLATES: Final[Mapping[str, Template]] = {
     "exercise.problems": N_("“{name}” has things to put right."),
     # Verdicts in a page
     "verdict.right": N_("Right!"),
-    "verdict.partial": N_("Partly right: {points} of {max_points} points."),
+    "verdict.partial": N_("Partly right: {points:decimal} of {max_points:decimal} points."),
     "verdict.wrong": N_("Not right yet."),
     "verdict.malformed": N_("This cannot be read as an answer yet; it does not count as wrong."),
     "verdict.blank": N_("There is no answer yet."),

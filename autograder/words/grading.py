@@ -40,8 +40,8 @@ TEMPLATES: Final[Mapping[str, Template]] = {
     "feedback.title": N_("Feedback: {assignment}"),
     "feedback.points": N_("{score} of {max} points"),
     "feedback.waiting": Plural(
-        "One exercise still waits for a person; it counts as nothing so far.",
-        "{n} exercises still wait for a person; they count as nothing so far.",
+        "One exercise still waits for a person; the total may change.",
+        "{n} exercises still wait for a person; the total may change.",
     ),
     "feedback.late": N_("{points} points were taken off for handing in late."),
     "feedback.notes": N_("About the files that were handed in"),

@@ -8,6 +8,7 @@ import pkgutil
 import string
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cache
 from typing import Any, Final
 
@@ -110,6 +111,8 @@ class _Formatter(string.Formatter):
             named = enumerated([self.format_field(item, one) for item in value], self.lang)
         elif kind == "choices":
             named = enumerated([str(item) for item in value], self.lang, "list.or")
+        elif kind == "decimal":
+            named = decimal(value, self.lang)
         elif kind == "bits":
             named = " ".join(format(value, "06b")[i : i + 2] for i in (0, 2, 4))
         elif kind == "reason":
@@ -117,6 +120,18 @@ class _Formatter(string.Formatter):
         else:
             raise ValueError(f"template: placeholder kind {format_spec!r} is unknown")
         return named[:1].upper() + named[1:] if format_spec[:1].isupper() else named
+
+
+def decimal(value: float | str | Fraction, lang: str) -> str:
+    """Return a number with at most two decimals, as it is written in a language.
+
+    As text it may be a fraction, as in a reason.
+
+    >>> decimal(2.5, "es"), decimal(3.0, "en"), decimal("12/5", "en"), decimal("1/3", "eu")
+    ('2,5', '3', '2.4', '0,33')
+    """
+    written = f"{float(Fraction(value)):.2f}".rstrip("0").rstrip(".")
+    return written if lang == "en" else written.replace(".", ",")
 
 
 def name_of(kind: str, word: str, lang: str) -> str:

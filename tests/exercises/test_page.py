@@ -4,17 +4,19 @@ import json
 import subprocess
 import sys
 import zipfile
+from fractions import Fraction
 
 import pytest
 
 from autograder.page import BUNDLE, judge, pack, page_exercise, told
 from autograder.samples import forms
-from autograder.verdict import Outcome
+from autograder.verdict import Outcome, Verdict
 from autograder.words import account
 from book.runtime.build import program
 from eqlib.board.host import Host
 from eqlib.board.session import open_board
-from eqlib.words import LANGUAGES
+from eqlib.reasons import Reason
+from eqlib.words import LANGUAGES, say
 from tests.exercises.shared import EXERCISES, ROOT
 
 # Runs in a Python that has nothing but its standard library and the archive.
@@ -112,6 +114,16 @@ def test_what_the_configuration_says_of_the_cards_is_not_believed(monkeypatch):
     assert page.check(config, right).code == "verdict.right"
     assert page.check({**config, "cards": [1, 2, 3]}, right).code == "verdict.right"
     assert page.check({**config, "cards": [1, 2, 3]}, {"card": 0}).code != "verdict.right"
+
+
+@pytest.mark.parametrize(("lang", "points"), [("en", "2.4"), ("es", "2,4"), ("eu", "2,4")])
+def test_points_are_written_as_the_feedback_page_writes_them(monkeypatch, lang, points):
+    from autograder import page
+
+    verdict = Verdict.partial(Fraction(12, 5), Fraction(4), Reason("quad.no"))
+    said = say(page.told(verdict, EXERCISES["complete"], lang), lang)
+    assert points in said
+    assert "/" not in said
 
 
 def test_a_host_with_the_check_tells_the_verdict_and_gives_another_variant(monkeypatch):

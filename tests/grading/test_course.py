@@ -281,6 +281,14 @@ def test_a_mark_given_by_a_person_is_kept(room, capsys):
     assert room.run("status") == 0
     ana = room.course.pseudonym("ana")
     assert f"{ana}: explain: the answer has changed" in capsys.readouterr().out
+    # Until then it counts, and the page says that it may not be the last word.
+    room.give_feedback()
+    shown = page(room.course, "ana").text
+    waits, counts = (
+        text(f"feedback.{code}", "eu", **args)
+        for code, args in {"by_hand": {}, "points": {"score": "2,5", "max": "4"}}.items()
+    )
+    assert f"{waits} {counts}" in " ".join(shown.split())
 
 
 def test_marks_go_into_a_platforms_table(graded, tmp_path, capsys):
@@ -292,7 +300,7 @@ def test_marks_go_into_a_platforms_table(graded, tmp_path, capsys):
     arguments = ("first-quads", "--into", table, "-o", output)
     assert graded.run("export", *arguments) == 0
     ana = graded.course.pseudonym("ana")
-    assert f"{ana}: left as it was: 1 marks wait for a person" in capsys.readouterr().out
+    assert f"{ana}: left as it was: marks that wait for a person: 1" in capsys.readouterr().out
     assert output.read_text().splitlines()[2:] == [
         '"Wrong, Cai",1,cai,0',
         '"Etxeberria, Ana",2,ana,',
@@ -369,7 +377,10 @@ def test_nbgrader_itself_can_go_on_from_here(graded):
     kept = ours.read_bytes()
     done = api.generate_feedback("first-quads", ana, force=True)
     assert done["success"], done
-    assert "13.0 / 17.0" in re.sub(r"\s+", " ", ours.read_text(encoding="utf-8"))
+    written = ours.read_text(encoding="utf-8")
+    assert "13.0 / 17.0" in re.sub(r"\s+", " ", written)
+    # Whoever opens it asks nobody for anything: it names no other host but in links.
+    assert not re.search(r"<(script|link|img|iframe)\b[^>]*https?://", written)
     ours.write_bytes(kept)
     table = graded.course.root / "stock.csv"
     with gradebook(graded.course) as book:
