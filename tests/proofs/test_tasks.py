@@ -4,7 +4,9 @@ import pytest
 
 from eqlib.z2.proofs import StatementError, TooLarge, check_proof, decide, parse_proof
 from eqlib.z2.proofs.hints import progress
+from eqlib.z2.proofs.language import negated
 from eqlib.z2.proofs.library import TASKS
+from eqlib.z2.proofs.rules import RULES
 from eqlib.z2.proofs.tasks import exchanged
 from eqlib.z2.proofs.tools import holds, usable
 
@@ -138,3 +140,37 @@ def test_progress_counts_the_steps_of_a_known_proof_before_the_first_fault():
     ):
         done, whole = progress(task, task.check(written, {}))
         assert (done, whole) == (steps, 3), written
+
+
+# What one step shows is the whole of these: x cancels, or what a definition says is cited by it.
+OF_ONE_STEP = {"shift-different"}
+
+
+@pytest.mark.parametrize("rule", [rule for rule in RULES if rule != "lemma"])
+@pytest.mark.parametrize("name", [name for name in TASKS if name not in OF_ONE_STEP])
+def test_no_rule_takes_a_theorem_in_one_step(name, rule):
+    task = TASKS[name]
+    goal, contrary = task.model.goal, negated(task.model.goal)
+    for short in (
+        f"1. {goal} by {rule} from given",
+        f"1. {task.theorem} by {rule} from given",
+        f"1. suppose {contrary}\n  2. false by {rule} from given, 1\n3. {goal} by logic from 1",
+    ):
+        assert not task.check(short, {}).complete, short
+
+
+@pytest.mark.parametrize(
+    ("name", "short"),
+    [
+        # That the new cards are different, and that they sum to 0, takes a step each.
+        ("shift-quad", "1. distinct(a, b) -> distinct(a + x, b + x) by cases"),
+        ("shift-quad", "1. distinct(a + x, b + x, c + x, d + x) by definition from given"),
+        ("fourth-card", "1. distinct(a, b, c, a + b + c) by definition from given"),
+        ("fourth-card", "1. quad(a, b, c, a + b + c) by definition from given"),
+        ("pair-sums", "1. a + b = c + d -> quad(a, b, c, d) by definition from given"),
+        ("pair-sums", "1. quad(a, b, c, d) -> a + b = c + d by definition"),
+        ("unique-fourth", "1. d != e -> false by contradiction from given"),
+    ],
+)
+def test_a_step_does_not_skip_what_a_theorem_is_about(name, short):
+    assert not TASKS[name].check(short, {}).lines[0].right

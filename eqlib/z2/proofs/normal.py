@@ -59,16 +59,24 @@ def difference(left: Linear, right: Linear) -> dict[str, int]:
     return dict(linear(Linear((*left.terms, *negative))))
 
 
-@lru_cache(maxsize=4096)
-def key(statement: Statement) -> Key:
+@lru_cache(maxsize=8192)
+def key(statement: Statement, as_written: bool = False) -> Key:
     """Return the same for two statements just if they differ in writing alone.
 
     That is the order of what is added, equated, or joined by "and" and "or", what cancels in
-    sums, the side on which a card stands, and the names that are bound.
+    sums, the side on which a card stands, and the names that are bound. With `as_written` nothing
+    cancels and no card changes sides: then that takes a step of its own.
     """
+
+    def inside(one: Statement) -> Key:
+        return key(one, as_written)
+
     match statement:
         case Truth(value):
             return value
+        case Equal(left, right) if as_written:
+            sides = frozenset((tuple(sorted(left.parts)), tuple(sorted(right.parts))))
+            return ("=", sides) if len(sides) > 1 else True
         case Equal(left, right):
             both = reduced((*left.parts, *right.parts)).parts
             return ("=", both) if both else True
@@ -79,7 +87,7 @@ def key(statement: Statement) -> Key:
         case Compare():
             return _compare_key(statement)
         case Not(body):
-            inner = key(body)
+            inner = inside(body)
             if isinstance(inner, bool):
                 return not inner
             return inner[1] if isinstance(inner, tuple) and inner[0] == "not" else ("not", inner)
@@ -87,22 +95,22 @@ def key(statement: Statement) -> Key:
             joined = type(statement)
             flat: set[Key] = set()
             for part in parts:
-                inner = key(part)
+                inner = inside(part)
                 if isinstance(inner, tuple) and inner[0] == joined.__name__:
                     flat |= set(inner[1])
                 else:
                     flat.add(inner)
             return (joined.__name__, frozenset(flat)) if len(flat) > 1 else flat.pop()
         case Implies(left, right):
-            return ("->", key(left), key(right))
+            return ("->", inside(left), inside(right))
         case Iff(left, right):
-            return ("<->", frozenset((key(left), key(right))))
+            return ("<->", frozenset((inside(left), inside(right))))
         case Quantified(every, names, within, body):
             # Names are numbered from the inside, so that writing makes no difference; several at
             # once are as good as one after the other.
             kind, first = "S" if statement.of_sets else "x", _bound(statement) - 1
             fresh = {name: Sum((f"{kind}'{first - i}",)) for i, name in enumerate(names)}
-            inner = key(substitute(body, fresh))
+            inner = inside(substitute(body, fresh))
             for _ in names:
                 inner = ("all" if every else "some", within, inner)
             return inner
@@ -212,8 +220,8 @@ def follows_by_logic(
 ) -> bool:
     """Return whether a statement follows by "and", "or", "not", "if" alone.
 
-    Atoms that differ by more than writing have nothing to do with each other here. With `unfold`
-    predicates count as what they are defined to be.
+    Atoms have nothing to do with each other here, unless they are the same as they are written.
+    With `unfold` predicates count as what they are defined to be.
     """
     known = conjunction(tuple(premises))
     refuted = And((known, Not(conclusion)))
@@ -236,7 +244,7 @@ def _prepared(statement: Statement) -> _Tree:
             return ("or", [("not", _prepared(left)), _prepared(right)])
         case Iff(left, right):
             return ("iff", (_prepared(left), _prepared(right)))
-    atom = key(statement)
+    atom = key(statement, as_written=True)
     if isinstance(atom, bool):
         return atom
     if isinstance(atom, tuple) and atom[0] == "not":

@@ -24,7 +24,6 @@ from eqlib.z2.proofs.language import (
     Is,
     Linear,
     Not,
-    Or,
     Quantified,
     Statement,
     Sum,
@@ -45,7 +44,6 @@ from eqlib.z2.proofs.normal import (
     follows_by_logic,
     fully_unfolded,
     key,
-    reduced,
 )
 
 
@@ -92,10 +90,14 @@ def _parts(statement: Statement) -> set[str]:
 
 
 def given(step: Step) -> bool:
-    """It is one of the statements cited, or several of them joined, but for writing."""
-    known = {key(fact) for fact in step.facts} | {key(premise) for premise in step.premises}
-    return key(step.statement) in known or all(
-        key(part) in known for part in conjuncts(step.statement)
+    """It is one of the statements cited, or several of them joined."""
+    return _is_cited(step, as_written=True)
+
+
+def _is_cited(step: Step, *, as_written: bool) -> bool:
+    known = {key(one, as_written) for one in (*step.facts, *step.premises)}
+    return key(step.statement, as_written) in known or all(
+        key(part, as_written) in known for part in conjuncts(step.statement)
     )
 
 
@@ -106,7 +108,7 @@ def inverse(step: Step) -> bool:
     about_sums = all(
         isinstance(p, Equal) or (isinstance(p, Not) and isinstance(p.body, Equal)) for p in parts
     )
-    return identities or (about_sums and given(step))
+    return identities or (about_sums and _is_cited(step, as_written=False))
 
 
 def add(step: Step) -> bool:
@@ -167,7 +169,7 @@ def logic(step: Step) -> bool:
 
 def cases(step: Step) -> bool:
     """It holds in every case of which of the cards are equal and which are not."""
-    # Longer sums are no matter of which cards are equal.
+    # Sums are no matter of which cards are equal.
     known = tuple(filter(_is_of_equality, (*step.premises, *step.facts)))
     if not _is_of_equality(step.statement):
         return False
@@ -177,16 +179,16 @@ def cases(step: Step) -> bool:
 
 def _is_of_equality(statement: Statement) -> bool:
     return is_linear(statement) and all(
-        len(reduced((*one.left.parts, *one.right.parts)).parts) in (0, 2)
+        len(side.parts) <= 1
         for one in walk(fully_unfolded(statement))
         if isinstance(one, Equal)
+        for side in (one.left, one.right)
     )
 
 
 def values(step: Step) -> bool:
     """It is so for all choices of the values 00, 01, 10, 11 (n = 2): one fact from another."""
-    ways = step.statement.parts if isinstance(step.statement, Or) else (step.statement,)
-    if step.n != 2 or not all(map(_is_simple, ways)):
+    if step.n != 2 or not _is_simple(step.statement):
         return False
     known = [Truth(True), *filter(_is_simple, step.facts)]
     return any(
@@ -203,9 +205,11 @@ def contradiction(step: Step) -> bool:
     """It is `false`, since a fact cited and the equations cited cannot all hold."""
     if step.statement != Truth(False):
         return False
+    # The fact may be one that a definition says; equations are there to be cited.
     facts = [one for fact in step.facts for one in conjuncts(fully_unfolded(fact))]
-    direct = Step(step.statement, tuple(facts), step.n, step.meter)
-    return logic(direct) or substitute_equals(direct)
+    contrary = [fact for fact in facts if not isinstance(fact, Equal)]
+    direct = Step(step.statement, (*step.equations, *contrary), step.n, step.meter)
+    return by_definition(step) or substitute_equals(direct)
 
 
 def witness(step: Step) -> bool:
