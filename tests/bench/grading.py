@@ -28,6 +28,7 @@ from autograder.demo import answered
 from tests.grading.conftest import ASSIGNMENT, IS_QUAD
 from tests.grading.small import write
 
+ROOT = Path(__file__).parents[2]
 STOCK = """c = get_config()
 c.CourseDirectory.course_id = "bench"
 c.ExecutePreprocessor.timeout = 120
@@ -57,12 +58,14 @@ def timed(command: Sequence[str], course: Path, cores: set[int], done: str, coun
     os.sched_setaffinity(0, cores)
     try:
         start = time.perf_counter()
-        subprocess.run(
-            command, cwd=course, check=True, env=environment, capture_output=True, timeout=7200
+        ran = subprocess.run(
+            command, cwd=course, env=environment, capture_output=True, text=True, timeout=7200
         )
         seconds = time.perf_counter() - start
     finally:
         os.sched_setaffinity(0, before)
+    if ran.returncode:
+        raise SystemExit(f"{' '.join(command)}:\n{ran.stdout}{ran.stderr}")
     found = len(list(course.glob(done)))
     if found != count:
         raise SystemExit(f"{' '.join(command)}: graded {found} of {count}")
@@ -75,6 +78,9 @@ def main() -> None:
     parser.add_argument("--submissions", type=int, default=200)
     count = parser.parse_args().submissions
     cores = os.sched_getaffinity(0)
+    # Commands, kernels and workers run elsewhere; all of them are to import this very copy.
+    paths = (str(ROOT), os.environ.get("PYTHONPATH"))
+    os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, paths))
     done = "autograded/*/first-quads/first-quads.ipynb"
     python = [sys.executable, "-m"]
     grade = [*python, "autograder", "grade", "first-quads"]
