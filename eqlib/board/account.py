@@ -20,6 +20,9 @@ _RIGHT: Final = (
     "puzzle.found",
     "puzzle.solved",
     "pairs.quad",
+    "equalis.banked",
+    "equalis.best",
+    "equalis.holds",
     "quadrao.won",
     "quadrao.hint.wins",
     "quads.meets",
@@ -36,6 +39,17 @@ _WRONG: Final = (
     "table.not_on_table",
     "board.bad_intent",
     "verdict.malformed",
+    "equalis.all_wrong",
+    "equalis.by_zero",
+    "equalis.differ",
+    "equalis.fails",
+    "equalis.inexact",
+    "equalis.lay.",
+    "equalis.no_",
+    "equalis.not_",
+    "equalis.nothing_shown",
+    "equalis.other_number",
+    "equalis.too_large",
     "quadrao.dead.",
     "quadrao.not_",
     "quadrao.no_match",
@@ -66,7 +80,9 @@ def tone(code: str) -> Tone:
     """
     if code in _RIGHT or code.endswith(".right"):
         return "right"
-    if code.startswith(("hint.", "quadrao.hint.")) or code.endswith(".partial"):
+    if code.startswith(
+        ("equalis.hint.", "equalis.unfinished.", "hint.", "quadrao.hint.")
+    ) or code.endswith(".partial"):
         return "hint"
     if code.endswith(".wrong"):
         return "wrong"

@@ -182,6 +182,8 @@ def _item(item: Item | None, *, stop: bool) -> str:
             **common,
             "aria-pressed": _pressed(item.selected if item.intent.get("do") == "toggle" else None),
             "tabindex": "0" if stop else "-1",
+            "aria-keyshortcuts": item.shortcut or None,
+            "data-shortcut": item.shortcut or None,
             "data-intent": _json(item.intent),
         }
     )

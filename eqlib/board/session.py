@@ -12,6 +12,8 @@ from typing import Final, Protocol, Self
 from eqlib.board.activities.answer import AnswerBoard
 from eqlib.board.activities.config import BadIntent
 from eqlib.board.activities.diary import DiaryBoard
+from eqlib.board.activities.equalis_game import SETTINGS as EQUALIS
+from eqlib.board.activities.equalis_game import EqualisBoard
 from eqlib.board.activities.free import FreeBoard
 from eqlib.board.activities.hand import HandBoard
 from eqlib.board.activities.lay_square import LaySquareBoard
@@ -104,6 +106,8 @@ KINDS: Final[Mapping[str, tuple[Callable[[Mapping[str, Json]], Session], Sequenc
     "evenquads.proof-write": (WriteBoard.open, (*PROOF, "starter")),
     "evenquads.proof-cases": (CasesBoard.open, ("attribute", *EXERCISE)),
     "evenquads.proof-pairs": (PairsBoard.open, ("cards", "count", "holds", *EXERCISE)),
+    "equalis.game": (EqualisBoard.open, EQUALIS),
+    "equalis.replay": (ReplayBoard.open, ("record",)),
     "quadrao.game": (QuadraoBoard.open, ("opponent", "timed", *QUADRAO)),
     "quadrao.replay": (ReplayBoard.open, ("record",)),
     "quads.game": (QuadsBoard.open, ("opponent", "side", "timed", *QUADS, *COLOURS)),
@@ -116,7 +120,10 @@ COMMON: Final = ("kind", "lang", "seed")
 
 
 # Boards on which games are played, which can all be replayed.
-PLAYED: Final = (TableBoard, PuzzleBoard, HandBoard, QuadsBoard, QuadraoBoard, ReplayBoard)
+PLAYED: Final = (
+    *(TableBoard, PuzzleBoard, HandBoard, QuadsBoard, QuadraoBoard, EqualisBoard),
+    ReplayBoard,
+)
 
 
 def open_board(config: Mapping[str, Json]) -> Session:

@@ -31,6 +31,8 @@ class Item:
     tone: Tone = "plain"
     note: str = ""
     """A line shown with the picture, such as the card's vector; in a free place, a sign."""
+    shortcut: str = ""
+    """The key that presses it while the board has the focus, instead of its place's digit."""
 
 
 @dataclass(frozen=True, slots=True)

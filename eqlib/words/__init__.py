@@ -9,6 +9,7 @@ from eqlib.words import (
     board,
     catalogue,
     equalis,
+    equalis_boards,
     games,
     maths,
     play,
@@ -43,6 +44,7 @@ catalogue.register(
     templates.TEMPLATES
     | board.TEMPLATES
     | equalis.TEMPLATES
+    | equalis_boards.TEMPLATES
     | games.TEMPLATES
     | maths.TEMPLATES
     | play.TEMPLATES

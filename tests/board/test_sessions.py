@@ -58,6 +58,9 @@ CONFIGS = [
     {"kind": "quadrao.game", "players": "4", "touch": "parallel"},
     {"kind": "quadrao.game", "opponent": "careful", "deck": "twins", "seed": "g"},
     {"kind": "quadrao.replay", "record": "quadrao seed=oak :"},
+    {"kind": "equalis.game", "deck": "3", "level": "skilled", "seed": "g"},
+    {"kind": "equalis.game", "people": "3", "hands": "open", "order": "left", "clock": "yes"},
+    {"kind": "equalis.replay", "record": "equalis seed=oak : 0+ 0:7 1- 0-"},
 ]
 
 

@@ -93,7 +93,7 @@ def test_a_picture_in_a_page_has_its_name_and_room_before_it_is_drawn() -> None:
 @pytest.mark.parametrize(
     ("key", "message"),
     [
-        ("coin:3", "picture 'coin:3': prefix is 'coin'; use card, quadrao or tile"),
+        ("coin:3", "picture 'coin:3': prefix is 'coin'; use card, equalis, quadrao or tile"),
         ("card:x", "picture 'card:x': name is 'x'; use the id of a card, 0 to 63"),
         ("card:64", "card id: value is '64'; use a whole number from 0 to 63"),
     ],

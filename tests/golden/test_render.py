@@ -167,6 +167,7 @@ RECORDS = {
     "evenquads.replay": "evenquads.solitaire refill=base seed=a :",
     "quads.replay": "quads seed=a :",
     "quadrao.replay": "quadrao seed=a :",
+    "equalis.replay": "equalis seed=a :",
 }
 KEYED = {"attrs": {"data-key": True}}
 BOARDS: list[Mapping[str, Json]] = [

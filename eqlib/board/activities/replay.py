@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Self, TypeAlias
 
 from eqlib.board.activities.config import BadIntent, read_lang, read_text
+from eqlib.board.activities.equalis_game import EqualisBoard
 from eqlib.board.activities.hand import HandBoard
 from eqlib.board.activities.parts import record_form, record_links
 from eqlib.board.activities.puzzle import PuzzleBoard
@@ -19,7 +20,7 @@ from eqlib.games.record import Record
 from eqlib.reasons import Json, Reason
 from eqlib.words import say, text
 
-Played: TypeAlias = TableBoard | PuzzleBoard | HandBoard | QuadsBoard | QuadraoBoard
+Played: TypeAlias = TableBoard | PuzzleBoard | HandBoard | QuadsBoard | QuadraoBoard | EqualisBoard
 
 _BOARDS: Final[Mapping[str, type[Played]]] = {
     "evenquads.regular": TableBoard,
@@ -29,6 +30,7 @@ _BOARDS: Final[Mapping[str, type[Played]]] = {
     "evenquads.hand": HandBoard,
     "quads": QuadsBoard,
     "quadrao": QuadraoBoard,
+    "equalis": EqualisBoard,
 }
 
 

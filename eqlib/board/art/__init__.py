@@ -12,7 +12,7 @@ from html import escape
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from eqlib.board.art import cards, quadrao, tiles
+from eqlib.board.art import cards, equalis, quadrao, tiles
 from eqlib.errors import ParseError
 
 __all__ = ["SETS", "Set", "is_square", "picture", "svg"]
@@ -29,6 +29,7 @@ class Set(NamedTuple):
 SETS: Final[Mapping[str, Set]] = MappingProxyType(
     {
         "card": Set(cards.draw, cards.WIDTH, cards.HEIGHT),
+        "equalis": Set(equalis.draw, equalis.WIDTH, equalis.HEIGHT),
         "quadrao": Set(quadrao.draw, quadrao.SIZE, quadrao.SIZE),
         "tile": Set(tiles.draw, tiles.SIZE, tiles.SIZE),
     }

@@ -9,7 +9,7 @@
 const FIELDS = "input, select, textarea";
 const CARDS = ":is(.eq-card, .eq-row)[data-intent]";
 // A digit presses one of these: cells of a grid are reached by their arrows.
-const NUMBERED = `.eq-group:not(.eq-grid) .eq-card[data-intent], .eq-row[data-intent]`;
+const NUMBERED = `.eq-group:not(.eq-grid, [data-key^="equalis-"]) .eq-card[data-intent], .eq-row[data-intent]`;
 const INDENT = "    ";
 const SUPPRESS = "data-lm-suppress-shortcuts";
 
@@ -106,11 +106,11 @@ function render({ model, el, signal: whole }) {
       next.focus();
       return true;
     }
-    const button = /^[1-9]$/.test(key)
-      ? root.querySelectorAll(NUMBERED)[key - 1]
-      : [...root.querySelectorAll("[data-shortcut]")].find(
-          ({ dataset }) => dataset.shortcut === key.toLowerCase(),
-        );
+    const named = [...root.querySelectorAll("[data-shortcut]")].find(
+      ({ dataset }) => dataset.shortcut === key.toLowerCase(),
+    );
+    const numbered = /^[1-9]$/.test(key) ? root.querySelectorAll(NUMBERED)[key - 1] : null;
+    const button = named ?? numbered;
     if (!button) return false;
     if (!repeat) press(button);
     return true;

@@ -182,6 +182,11 @@ class EqualisState:
         return tuple(map(self.game.rules.deck.worth, self.banks))
 
     @property
+    def over(self) -> bool:
+        """Whether the game has come to its end."""
+        return self.phase == OVER
+
+    @property
     def racing(self) -> frozenset[int]:
         """Who may still claim an equality in a race."""
         everybody = frozenset(range(self.game.players))
