@@ -10,7 +10,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Any, Final, cast
 
-from autograder import functions, layouts, numbers, proofs, sets
+from autograder import functions, layouts, lines, numbers, proofs, sets
 from autograder.answer import Answer, Blank, Handed, Malformed
 from autograder.exercise import Variant
 from autograder.reading import understand
@@ -87,6 +87,8 @@ def solve(variant: Variant) -> Json:
             return proofs.proof(variant)
         case "case-table":
             return proofs.case_table(variant)
+        case "longest-chain" | "whole-trail" | "win-master":
+            return lines.solution(variant)
         case "extra-quad" | "other-quad-or-none" | "quad-or-none":
             for quad in variant.shown.others:
                 return {"quad": [card.id for card in quad]}
@@ -199,5 +201,8 @@ CHECKS: Final[Mapping[str, Callable[[Variant, Any], Verdict]]] = MappingProxyTyp
         "fill-proof": proofs.check_proof,
         "write-proof": proofs.check_proof,
         "case-table": proofs.check_case_table,
+        "longest-chain": lines.check_chain,
+        "whole-trail": lines.check_trail,
+        "win-master": lines.check_win,
     }
 )

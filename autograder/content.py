@@ -5,8 +5,9 @@ Standard library and eqlib alone, so that it also runs in a reader's page.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any, Final, Literal, TypeAlias
 
@@ -30,6 +31,9 @@ Ask: TypeAlias = Literal[
     "text",
     "proof",
     "cases",
+    "chain",
+    "trail",
+    "win",
 ]
 
 # What an exercise of each kind asks for. The kinds that show cards have masters.
@@ -55,16 +59,22 @@ KINDS: Final[Mapping[str, Ask]] = MappingProxyType(
         "fill-proof": "proof",
         "write-proof": "proof",
         "case-table": "cases",
+        "longest-chain": "chain",
+        "whole-trail": "trail",
+        "win-master": "win",
     }
 )
 
-# The boards on which proofs and case tables are made; all other answers are given on one board.
+# The boards of proofs, case tables and lines of QUADRAO; all other answers are given on one board.
 BOARDS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "order-proof": "evenquads.proof-order",
         "fill-proof": "evenquads.proof-fill",
         "write-proof": "evenquads.proof-write",
         "case-table": "evenquads.proof-cases",
+        "longest-chain": "quadrao.lines",
+        "whole-trail": "quadrao.lines",
+        "win-master": "quadrao.lines",
     }
 )
 
@@ -84,6 +94,34 @@ class Master:
         """The Quads among the cards that are not given."""
         known = {frozenset(quad) for quad in self.given}
         return tuple(quad for quad in find_quads(self.cards) if frozenset(quad) not in known)
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Cards of QUADRAO that all variants are images of: each has other symbols in their places.
+
+    Where a master is to be won, a `line` lies there, with semicolons between its cards, and some
+    masters are `gone`; symbols that are `fixed` stay as they are.
+    """
+
+    cards: tuple[str, ...]
+    line: str = ""
+    gone: tuple[str, ...] = ()
+    fixed: tuple[str, ...] = ()
+
+    def image(self, symbols: Mapping[str, str]) -> Deal:
+        """Return the deal with other symbols in the places of these."""
+        cards = tuple(renamed(card, symbols) for card in self.cards)
+        return replace(self, cards=cards, line=renamed(self.line, symbols))
+
+
+def renamed(text: str, symbols: Mapping[str, str]) -> str:
+    """Return a text in which each symbol of QUADRAO stands for another.
+
+    >>> renamed("d5 1b2r", {"1b": "4r", "2r": "3b"})
+    'd5 4r3b'
+    """
+    return re.sub("[1-4][br]", lambda found: symbols.get(found[0], found[0]), text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,6 +219,12 @@ def number_from_json(data: Mapping[str, Any]) -> Number:
     foreseen = tuple((item["figure"], item["reason"]) for item in data.get("foreseen", ()))
     [(fact, among)] = data.get("vary", {}).items() or [("", ())]
     return Number(data["figure"], foreseen, fact, tuple(among))
+
+
+def deal_from_json(data: Mapping[str, Any]) -> Deal:
+    """Return a deal of QUADRAO, from a table `deal` of an exercise."""
+    cards, gone, fixed = (tuple(data.get(name, ())) for name in ("cards", "gone", "fixed"))
+    return Deal(cards, data.get("line", ""), gone, fixed)
 
 
 def function_from_json(data: Mapping[str, Any]) -> Function:

@@ -7,7 +7,7 @@ Standard library and eqlib alone, so that it also runs in a reader's page.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, replace
 from fractions import Fraction
 from typing import Any, Final
 
@@ -16,12 +16,14 @@ from autograder.content import (
     KINDS,
     Ask,
     Criterion,
+    Deal,
     Function,
     Master,
     Number,
     Sample,
     Texts,
     Theorem,
+    deal_from_json,
     function_from_json,
     master_from_json,
     number_from_json,
@@ -31,6 +33,7 @@ from autograder.figures import figure
 from eqlib import Card, Quad
 from eqlib.games.evenquads import symmetry
 from eqlib.games.evenquads.cards import ATTRIBUTES
+from eqlib.games.quadrao.cards import SYMBOLS
 from eqlib.reasons import Json
 from eqlib.rng import shuffled, stream
 from eqlib.words import card_name
@@ -39,6 +42,7 @@ from eqlib.z2.proofs.library import TASKS
 from eqlib.z2.proofs.tasks import Task
 from eqlib.z2.vectors import span, total
 
+NOTHING: Final = Deal(())
 # Names for the cards of theorems: none that the library uses, or that looks like a digit.
 LETTERS: Final = "ijkmpqrstuvwyz"
 
@@ -56,6 +60,7 @@ class Exercise:
     solution: Texts
     hints: tuple[Texts, ...]
     masters: tuple[Master, ...] = ()
+    deals: tuple[Deal, ...] = ()
     task: Function | None = None
     number: Number | None = None
     theorem: Theorem | None = None
@@ -88,14 +93,22 @@ class Exercise:
 
         A master and a symmetry are drawn, and the order in which the cards lie; for a theorem the
         names of its cards, and the order of the lines; for a case table the attribute and the
-        cards that show it. Whatever they are, the puzzle is as hard. Who does not know the secret
-        cannot tell the variant.
+        cards that show it; for cards of QUADRAO their symbols and their order.
+        Whatever they are, the puzzle is as hard. Who does not know the secret cannot tell the
+        variant.
         """
         seed = (secret, self.id, student)
         rng = stream(secret, "variant", self.id, student)
         if self.number and self.number.fact:
             value = self.number.among[int(rng.random() * len(self.number.among))]
             return Variant(self, seed, fact=value)
+        if self.deals:
+            number = int(rng.random() * len(self.deals))
+            free = [symbol for symbol in SYMBOLS if symbol not in self.deals[number].fixed]
+            symbols = tuple(zip(free, shuffled(free, rng), strict=True))
+            dealt = self.deals[number].image(dict(symbols))
+            dealt = replace(dealt, cards=tuple(shuffled(dealt.cards, rng)))
+            return Variant(self, seed, master=number, symbols=symbols, dealt=dealt)
         if self.kind in BOARDS:
             letters, attribute = "", ""
             if self.theorem:
@@ -138,6 +151,7 @@ class Exercise:
                 }
                 for master in self.masters
             ],
+            "deals": [asdict(deal) for deal in self.deals],
             "rubric": [{"points": item.points, **item.text} for item in self.rubric],
         }
         if self.task:
@@ -189,6 +203,7 @@ class Exercise:
             solution=data["solution"],
             hints=tuple(data["hints"]),
             masters=tuple(master_from_json(item) for item in data.get("masters", ())),
+            deals=tuple(deal_from_json(item) for item in data.get("deals", ())),
             task=function_from_json(data["function"]) if "function" in data else None,
             number=number_from_json(data["number"]) if "number" in data else None,
             theorem=theorem_from_json(data["proof"]) if "proof" in data else None,
@@ -237,6 +252,10 @@ class Variant:
     """That of a case table."""
     deal: str = ""
     """The seed of the board on which a proof or a case table is made."""
+    symbols: tuple[tuple[str, str], ...] = ()
+    """For cards of QUADRAO, symbols of the master, each with the one that stands for it."""
+    dealt: Deal = NOTHING
+    """The cards of QUADRAO, with what lies there."""
 
     @property
     def others(self) -> tuple[Card, ...]:
@@ -268,7 +287,9 @@ class Variant:
     @property
     def shows(self) -> bool:
         """Whether there is more to be seen on the board than a field to write into."""
-        return bool(self.cards) or self.exercise.ask in ("simulation", "proof", "cases")
+        return (
+            bool(self.cards) or self.exercise.ask == "simulation" or (self.exercise.kind in BOARDS)
+        )
 
     def figure(self, name: str) -> Fraction:
         """Return a figure by its name, for what this variant says."""
@@ -287,6 +308,8 @@ class Variant:
             "lang": lang,
             "title": self.exercise.title(lang),
         }
+        if self.exercise.deals:
+            return {**config, **self._line_options()}
         if self.exercise.kind in BOARDS:
             return {**config, **self._proof_options(), "seed": self.deal}
         config["ask"] = self.exercise.ask
@@ -302,6 +325,11 @@ class Variant:
         if self.exercise.task:
             config["starter"] = self.exercise.task.starter
         return config
+
+    def _line_options(self) -> dict[str, Json]:
+        options = {"ask": self.exercise.ask, "cards": " ".join(self.dealt.cards)}
+        options |= {"line": self.dealt.line, "gone": " ".join(self.dealt.gone)}
+        return {name: value for name, value in options.items() if value}
 
     def _proof_options(self) -> dict[str, Json]:
         theorem = self.exercise.theorem

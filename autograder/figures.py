@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from math import comb, perm
+from math import comb, lcm, perm
 from types import MappingProxyType
 from typing import Final
 
@@ -71,6 +71,15 @@ VARYING: Final[Mapping[str, Callable[[int], int | Fraction]]] = MappingProxyType
         "tiles-of-player": lambda n: count_tiles(n + 1) - count_tiles(n) - 1,
         "tiles-with-solid": lambda n: count_tiles(n + 1) - count_tiles(n),
         "tiles-in-all": lambda n: count_tiles(n + 1),
+        "pairs-of-symbols": lambda n: comb(n, 2),
+        "pairs-in-order": lambda n: perm(n, 2),
+        "pairs-with-doubles": lambda n: comb(n + 1, 2),
+        "cards-off-a-trail": lambda n: n // 2 - 1,
+        "cards-off-a-ring": lambda n: n // 2,
+        "odd-symbols-of-pairs": lambda n: n if n % 2 == 0 else 0,
+        "off-for-four-five-eight": lambda n: n % lcm(4, 5, 8),
+        "off-for-eight": lambda n: n % 8,
+        "off-for-five": lambda n: n % 5,
     }
 )
 """Figures that depend on one number, which each variant has for itself."""

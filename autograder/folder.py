@@ -21,13 +21,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from importlib.resources.abc import Traversable
 from typing import Any, Final
 
-from autograder.content import BOARDS, KINDS, master_from_json
+from autograder.content import BOARDS, KINDS, deal_from_json, master_from_json
 from autograder.exercise import Assignment, Exercise
 from autograder.figures import FIGURES, VARYING, figure
 from autograder.functions import ORACLES
 from autograder.growth import COUNTED
 from autograder.layouts import FREE_CARDS, quad_free
-from autograder.masters import MASTERS
+from autograder.masters import DEALS, MASTERS, is_deal
 from autograder.verdict import Outcome
 from autograder.words import CODES
 from eqlib import Card, EqlibError, ParseError, Reason, is_quad
@@ -174,6 +174,7 @@ def load_exercise(folder: Traversable) -> Exercise:
     data = _toml(folder, "exercise.toml", problems)
     data |= {"id": name, "points": data.get("points", 0), "hints": data.pop("hint", None)}
     data |= {"masters": data.pop("master", []), "rubric": data.pop("rubric", [])}
+    data |= {"deals": data.pop("deal", [])}
     for kind in ("prompt", "solution"):
         files = {lang: f"{kind}.{lang}.md" for lang in LANGUAGES}
         data[kind] = {lang: _text(folder, file, problems) for lang, file in files.items()}
@@ -216,7 +217,7 @@ def _list_of(kind: type, data: object) -> list[Any]:
 
 def _check_exercise(data: Mapping[str, Any], problems: _Problems) -> None:
     file = "exercise.toml"
-    made = "id prompt solution masters rubric samples"
+    made = "id prompt solution masters deals rubric samples"
     problems.keys(
         file, "", data, f"kind points skills title hints {made}", "function number choose proof"
     )
@@ -235,6 +236,7 @@ def _check_exercise(data: Mapping[str, Any], problems: _Problems) -> None:
     for number, hint in enumerate(hints, 1):
         problems.texts(file, f"hint {number}", hint)
     _check_masters(kind, data["masters"], problems)
+    _check_deals(kind, data["deals"], problems)
     if (kind == "function") != ("function" in data):
         problems.add(file, "function", "function" in data, "a table if the kind is 'function'")
     elif kind == "function":
@@ -260,7 +262,8 @@ def _check_exercise(data: Mapping[str, Any], problems: _Problems) -> None:
         problems.keys(file, f"rubric {number}: ", item, "points en es eu")
     if data["rubric"]:
         _check_sum(data["rubric"], data["points"], "rubric", problems)
-    _check_samples(kind, data["samples"], len(data["masters"]), problems)
+    masters = len(data["masters"]) or len(data["deals"])
+    _check_samples(kind, data["samples"], masters, problems)
 
 
 def _check_sum(
@@ -296,6 +299,17 @@ def _check_masters(kind: object, masters: Sequence[Any], problems: _Problems) ->
             problems.add(file, f"{place}: given", data["given"], "Quads of these cards")
         elif not holds(master):
             problems.add(file, place, data["cards"], claim)
+
+
+def _check_deals(kind: object, deals: Sequence[Any], problems: _Problems) -> None:
+    file = "exercise.toml"
+    if (kind in DEALS) != bool(deals):
+        problems.add(file, "deal", len(deals), "[[deal]] where the kind asks for cards of QUADRAO")
+        return
+    for number, data in enumerate(deals, 1):
+        problems.keys(file, f"deal {number}: ", data, "cards", "line gone fixed")
+        if not is_deal(str(kind), deal_from_json(data)):
+            problems.add(file, f"deal {number}", data, DEALS[str(kind)][0])
 
 
 def _check_function(data: Mapping[str, Any], points: object, problems: _Problems) -> None:

@@ -87,9 +87,13 @@ def _prompt(number: int, variant: Variant, lang: str) -> str:
 
 
 def _written(variant: Variant, lang: str) -> list[str]:
-    """Return what the board of a proof shows as text, so that no board is needed."""
+    """Return what the board of a proof or a line shows as text, so that no board is needed."""
     view = open_board(variant.board(lang)).view()
     blocks = [view.status]
+    for group in view.groups:
+        # Cards of QUADRAO have a short name below them.
+        notes = [f"`{item.note}`" for item in group.items if item and item.note]
+        blocks += [f"{group.label}: {', '.join(notes)}"] if notes and not group.columns else []
     forms = [(form.label, form.rows) for form in view.forms if form.rows]
     for label, rows in (*((one.label, one.rows) for one in view.listings), *forms):
         lines = "\n".join(map(_line, rows))

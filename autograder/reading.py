@@ -10,8 +10,10 @@ import json
 import re
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from functools import partial
 from typing import Final, cast
 
+from autograder import rows
 from autograder.answer import Answer, Handed, Malformed, read
 from autograder.content import Ask
 from autograder.words import text
@@ -48,7 +50,8 @@ def understand(handed: Handed, ask: Ask, cards: Sequence[Card], lang: str) -> Ha
     Answer("square", rows of ids); fails -> Answer("fails", names of attributes); vector ->
     Answer("vector", a number below 64); number -> Answer("number", "a/b"); simulation ->
     Answer("simulation", with "estimate" as "a/b", "runs", "hits"); proof -> Answer("proof", its
-    lines); cases -> Answer("cases", lists of sum and verdict by case); code and text -> the text.
+    lines); cases -> Answer("cases", lists of sum and verdict by case); chain, trail and win -> what
+    `autograder.rows.read_row` gives; code and text -> the text.
     `cards` are those on the table, in their order.
 
     >>> understand(Answer("text", "2 poliedro rosa"), "card", (), "es")
@@ -388,6 +391,17 @@ def _yes_or_no(written: str, lang: str) -> str:
     return ""
 
 
+# Cards of QUADRAO
+
+
+def _line(ask: Ask, handed: Answer, _cards: Sequence[Card], _lang: str) -> Answer:
+    """Read cards in a row, symbols, or a cell and a card."""
+    answer = rows.read_row(ask, handed.data) if handed.kind in ("text", "value") else None
+    if answer is None:
+        raise _Unreadable(f"read.expects_{ask}", found=clip(handed.data))
+    return answer
+
+
 _READERS: Final[Mapping[Ask, Callable[[Answer, Sequence[Card], str], Answer]]] = {
     "quads": _quads,
     "cards": _cards,
@@ -400,6 +414,9 @@ _READERS: Final[Mapping[Ask, Callable[[Answer, Sequence[Card], str], Answer]]] =
     "simulation": _simulation,
     "proof": _proof,
     "cases": _cases,
+    "chain": partial(_line, "chain"),
+    "trail": partial(_line, "trail"),
+    "win": partial(_line, "win"),
 }
 
 
@@ -433,7 +450,7 @@ def _rows(handed: Answer, cards: Sequence[Card], lang: str) -> list[Json]:
         raise _Unreadable("read.expects_sums", found=clip(data))
     if len(data) > MOST_ROWS:
         raise _Unreadable("read.too_many_rows", n=len(data), most=MOST_ROWS)
-    return [_row(number, row, cards, lang) for number, row in enumerate(data, 1)]
+    return [_pair_sum(number, row, cards, lang) for number, row in enumerate(data, 1)]
 
 
 def _as_text(total: Json) -> str:
@@ -442,7 +459,7 @@ def _as_text(total: Json) -> str:
     return format(total, "06b") if type(total) is int else str(total)
 
 
-def _row(number: int, row: Json, cards: Sequence[Card], lang: str) -> Json:
+def _pair_sum(number: int, row: Json, cards: Sequence[Card], lang: str) -> Json:
     """Read one row: two cards and their sum."""
     if isinstance(row, str):
         match = re.fullmatch(r"([^+=]+)\+([^+=]+)=([^+=]+)", row.strip())

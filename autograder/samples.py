@@ -15,12 +15,13 @@ from math import isqrt
 from textwrap import indent
 from typing import cast
 
-from autograder.content import Sample
+from autograder.content import Sample, renamed
 from autograder.exercise import Exercise, Variant, carried_sum
 from autograder.folder import BY_HAND
 from autograder.page import judge
 from eqlib import DECK, Card
 from eqlib.games.evenquads.cards import ATTRIBUTES
+from eqlib.games.quadrao.cards import COLOURS
 from eqlib.reasons import Json
 from eqlib.words import card_name, text
 from eqlib.z2.proofs.library import TASKS
@@ -87,6 +88,8 @@ def forms(sample: Sample, variant: Variant, lang: str) -> list[Json]:
     match sample.answer:
         case {"typed": typed}:
             return [typed]
+        case {"row": [*words]}:
+            return _row_forms([renamed(str(word), dict(variant.symbols)) for word in words])
         case {"code": str(words)} | {"text": str(words)}:
             return [sample.answer, words]
         case {"card": name}:
@@ -116,6 +119,20 @@ def forms(sample: Sample, variant: Variant, lang: str) -> list[Json]:
         case {"none": Mapping() as changes}:
             return _sum_forms(list(_rows(variant, **changes)), variant, lang)
     raise ValueError(f"sample {sample.name!r}: cannot read the answer {sample.answer!r}")
+
+
+def _row_forms(words: list[str]) -> list[Json]:
+    """Return cards of QUADRAO, or symbols, or a cell and a card, as they may be typed."""
+    whole = [2 * word if len(word) == 4 and word[1] in COLOURS else word for word in words]
+    return [
+        {"text": " ".join(words)},
+        list(words),
+        ", ".join(words),
+        " ; ".join(words).upper(),
+        "\n".join(words),
+        " ".join(whole),
+        {"text": f"x: {' '.join(words)}"},
+    ]
 
 
 def _names(row: Json) -> list[Json]:

@@ -129,7 +129,71 @@ TEMPLATES: Final[Mapping[str, Template]] = {
         "itself, and 1 + 1 = 0."
     ),
     "sum.some": N_("{sum:bits} is not right. Look at {attributes:attributes}."),
+    # Lines of QUADRAO
+    "line.not_given": N_("Not among the cards that are given: {card:reason}."),
+    "line.twice": N_("There is only one of it: {card:reason}."),
+    "chain.right": Plural(
+        "A chain of {n} card; there is no longer one.",
+        "A chain of {n} cards; there is no longer one.",
+    ),
+    "chain.shorter": Plural(
+        "This is a chain of {n} card, but there is a longer one.",
+        "This is a chain of {n} cards, but there is a longer one.",
+    ),
+    "chain.broken": Plural(
+        "After {n} card the chain breaks: {second:reason} does not link to {first:reason}.",
+        "After {n} cards the chain breaks: {second:reason} does not link to {first:reason}.",
+    ),
+    "trail.right": Plural(
+        "{n} card, each once, and each goes on by its other symbol.",
+        "All {n} cards, each once, and each goes on by its other symbol.",
+    ),
+    "trail.shorter": Plural(
+        "This is a trail, but {left} card is left over.",
+        "This is a trail, but {left} cards are left over.",
+        by="left",
+    ),
+    "trail.broken": Plural(
+        "After {n} card the trail breaks: {first:reason}, {second:reason}.",
+        "After {n} cards the trail breaks: {first:reason}, {second:reason}.",
+    ),
+    "trail.odd_right": N_(
+        "These {n} symbols are on an odd number of cards. A trail has at most two such symbols, "
+        "so there is none."
+    ),
+    "trail.odd_some": N_(
+        "Of the {of} symbols that you name, {n} are on an odd number of cards. To show that there "
+        "is no trail, all such symbols are needed, and more than two."
+    ),
+    "trail.odd_two": N_(
+        "So many symbols on an odd number of cards do not forbid a trail: it may begin and end "
+        "there."
+    ),
+    "win.right": N_("On {cell} it links and wins the master: {card:reason}."),
+    "win.misses": N_("It does not win the master on {cell}: {card:reason}."),
+    "win.no_arrow": N_(
+        "On {cell} no master can be won now: no line comes to an arrow there whose master is still "
+        "there."
+    ),
+    "win.held": N_("A card of the hand wins a master now: say which, where and how it lies."),
+    "win.none": Plural(
+        "Only {n} card of the deck would win here, and it is not in the hand.",
+        "These {n} cards of the deck would win here, and none of them is in the hand.",
+    ),
+    "win.none_some": Plural(
+        "No card of the hand wins. {of} card of the deck would; you name {n}.",
+        "No card of the hand wins. {of} cards of the deck would; of these you name {n}.",
+        by="of",
+    ),
     # Numbers
+    "number.ordered_pairs": N_("This counts each card twice: its two symbols have no order."),
+    "number.doubles": N_("This counts the masters, which show one symbol all round."),
+    "number.comes_back": N_(
+        "So many must go if the line is to come back to its first symbol. It need not."
+    ),
+    "number.all_odd": N_("All symbols are odd, but one card takes two of them away at once."),
+    "number.eight_only": N_("With eight players this comes out even, but not with five."),
+    "number.five_only": N_("With five players this comes out even, but not with eight."),
     "number.right": N_("This is the exact number."),
     "number.wrong": N_("This is not the number that is asked for."),
     "number.marks": N_("This counts the ways a tile can lie. Several of them are one tile."),
@@ -324,6 +388,16 @@ TEMPLATES: Final[Mapping[str, Template]] = {
     "read.expects_proof": N_(
         "The lines of a proof are asked for: write them as a text, one a line; found: {found}"
     ),
+    "read.expects_chain": N_(
+        "Cards in a row are asked for, each by its two symbols, such as 1b2r 2r3b; found: {found}"
+    ),
+    "read.expects_trail": N_(
+        "Cards in a row are asked for, such as 1b2r 2r3b, or symbols, such as 1b 2r; found: {found}"
+    ),
+    "read.expects_win": N_(
+        "A cell and a card are asked for, such as e2 1b2r, or cards, such as 1b2r 2r3b; found: "
+        "{found}"
+    ),
     "read.expects_cases": N_(
         "The five rows of the case table are asked for, such as “aaaa = …; yes”; found: {found}"
     ),
@@ -405,6 +479,17 @@ TEMPLATES: Final[Mapping[str, Template]] = {
         "Answer on the board, or write the five rows into the cell, each with its sum, and “yes” "
         "or “no” for whether such values can be in a Quad: "
         '`answer = ["aaaa = …; …", "aaab = …; …"]` and so on.'
+    ),
+    "notebook.how_chain": N_(
+        'Answer on the board, or write the cards into the cell: `answer = "1b2r 2r3b"`.'
+    ),
+    "notebook.how_trail": N_(
+        'Answer on the board, or write into the cell the cards, `answer = "1b2r 2r3b"`, or the '
+        'symbols, `answer = "1b 2r"`.'
+    ),
+    "notebook.how_win": N_(
+        "Answer on the board, or write into the cell the cell and the card as it lies, "
+        '`answer = "e2 1b2r"`, or the cards that would win, `answer = "1b2r 2r3b"`.'
     ),
     "notebook.number": N_(
         'Write a number in place of None, such as 12, or a fraction with quotes, such as "3/8".'

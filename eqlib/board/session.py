@@ -25,6 +25,7 @@ from eqlib.board.activities.proof_write import WriteBoard
 from eqlib.board.activities.puzzle import PuzzleBoard
 from eqlib.board.activities.quad_square import QuadSquareBoard
 from eqlib.board.activities.quadrao_game import QuadraoBoard
+from eqlib.board.activities.quadrao_lines import LinesBoard
 from eqlib.board.activities.quads_fill import FillBoard as QuadsFillBoard
 from eqlib.board.activities.quads_game import QuadsBoard
 from eqlib.board.activities.quads_killer import KillerBoard
@@ -109,6 +110,7 @@ KINDS: Final[Mapping[str, tuple[Callable[[Mapping[str, Json]], Session], Sequenc
     "equalis.game": (EqualisBoard.open, EQUALIS),
     "equalis.replay": (ReplayBoard.open, ("record",)),
     "quadrao.game": (QuadraoBoard.open, ("opponent", "timed", *QUADRAO)),
+    "quadrao.lines": (LinesBoard.open, ("ask", "cards", "line", "gone", *EXERCISE)),
     "quadrao.replay": (ReplayBoard.open, ("record",)),
     "quads.game": (QuadsBoard.open, ("opponent", "side", "timed", *QUADS, *COLOURS)),
     "quads.replay": (ReplayBoard.open, ("record",)),

@@ -142,6 +142,10 @@ TEMPLATES: Final[dict[str, Template]] = {
     "fact.deck": Plural("In the deck: {n} card.", "In the deck: {n} cards."),
     "fact.signs": Plural("For a side: {n} sign.", "For a side: {n} signs."),
     "fact.lines": Plural("Kinds of lines: {n}.", "Kinds of lines: {n}."),
+    "fact.symbols": Plural("Symbols: {n}.", "Symbols: {n}."),
+    "fact.others": Plural(
+        "Besides the central card: {n} card.", "Besides the central card: {n} cards."
+    ),
     # A square
     "answer.square": N_("Choose a card, then its place in the square."),
     "square.where": N_("Choose a place for this card: {card:card}."),

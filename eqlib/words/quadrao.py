@@ -179,6 +179,21 @@ TEMPLATES: Final[dict[str, Template]] = {
     "quadrao.hint.quiet": N_(
         "As it lies, this card would kill no line, and open no way to a master."
     ),
+    # Chains, trails and masters as exercises
+    "lines.chain": N_("Write the cards of your chain in their order."),
+    "lines.chain_note": N_("Such as 1b2r 2r3b, or press the cards one after the other."),
+    "lines.trail": N_("Write all cards in the order of a trail, or the odd symbols."),
+    "lines.trail_note": N_("Such as 1b2r 2r3b; or symbols such as 1b 3r."),
+    "lines.win": N_("Can a card of yours win a master now?"),
+    "lines.win_note": N_(
+        "A cell and the card as it lies there, its north and its east side: e2 1b2r. Or all cards "
+        "that would win: 1b2r 2r3b."
+    ),
+    "lines.gone": N_("Gone already: {masters}."),
+    "lines.line": N_("The line, each card by its sides from the north clockwise"),
+    "lines.cards": N_("The cards"),
+    "lines.field": N_("Your answer"),
+    "lines.written": N_("Written: {row}."),
     # Options
     "quadrao.opponent": N_("You play against"),
     "quadrao.opponent.person": N_("people at this board"),

@@ -15,6 +15,7 @@ from autograder.words import account
 from book.runtime.build import program
 from eqlib.board.host import Host
 from eqlib.board.session import open_board
+from eqlib.games.quadrao.rows import read_pair
 from eqlib.reasons import Reason
 from eqlib.words import LANGUAGES, say
 from tests.exercises.shared import EXERCISES, ROOT
@@ -97,8 +98,11 @@ def test_a_pages_board_shows_the_exercise_and_asks_what_it_asks(name, lang):
     assert shown.prompt == exercise.prompt[lang]
     assert len(shown.hints) == len(exercise.hints)
     view = open_board(shown.config).view()
-    cards = [item.art for group in view.groups for item in group.items if item and item.art]
+    arts = [item.art for group in view.groups for item in group.items if item and item.art]
+    cards = [art for art in arts if art.startswith("card:")]
     variant = exercise.variant("seed")
+    hand = [f"quadrao:{read_pair(card)}" for card in variant.dealt.cards]
+    assert sorted(hand) == sorted(arts[-len(hand) :] if hand else [])
     given = [card for quad in variant.given for card in quad]
     assert cards == [f"card:{card.id}" for card in (*variant.cards, *given, *variant.others)]
     assert json.loads(json.dumps(shown.config)) == shown.config
