@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 
-from tests.figures import gather, shown, value
+from tests.figures import CITED, gather, shown, value
 
 
 def main(words: list[str]) -> int:
@@ -22,6 +22,9 @@ def main(words: list[str]) -> int:
         same = one == other == value(shown(name))
         wrong += not same
         print(f"{name:<{width}}  {one} | {other}{'' if same else '   <-- they differ'}", flush=True)
+    for name, source in CITED.items():
+        if not words or any(word in name for word in words):
+            print(f"{name:<{width}}  from {source}")
     print(f"{len(names)} figures, {wrong} that differ")
     return wrong
 

@@ -137,24 +137,6 @@ def largest(n: int) -> tuple[Count, Count]:
     )
 
 
-def kinds_by_sums() -> int:
-    """Tell the kinds of Quad-free layouts of 128 cards apart, of nine cards, by their even sets.
-
-    A kind is told by how many even sets of each size there are, and in how many each card lies.
-    """
-    seen = set()
-    for found in layout_classes(9, 7, quad_free=True):
-        even = [
-            chosen
-            for size in (6, 8)
-            for chosen in combinations(found.vectors, size)
-            if total(chosen) == 0
-        ]
-        lies = Counter(card for chosen in even for card in chosen)
-        seen.add((tuple(map(len, even)), tuple(sorted(lies.values()))))
-    return len(seen)
-
-
 NINE_ORDERED = perm(64, 3) * 60 * 56 * 48 * 32
 
 FIGURES: Figures = {
@@ -290,10 +272,6 @@ FIGURES: Figures = {
     "fewest cards of two decks with which one gets stuck: 12": (
         lambda: min(grown_from_frame(7)[1]),
         lambda: min(found.size for found in complete_classes(7)),
-    ),
-    "kinds of Quad-free nines of two decks: 3": (
-        kinds_by_sums,
-        lambda: len(quad_free_classes(7)[9]),
     ),
     "pairs of 17 cards: 136": (lambda: len(list(combinations(range(17), 2))), lambda: 17 * 16 // 2),
     "pair sums in two decks: 127": (

@@ -17,7 +17,7 @@ from eqlib.games.evenquads.hints import easiest
 from eqlib.games.evenquads.moves import Call, Pass
 from eqlib.games.evenquads.quads import Quad
 from eqlib.games.evenquads.solitaire import SolitaireGame
-from tests.figures import BOOK, gather, shown, value
+from tests.figures import BOOK, CITED, gather, shown, value
 from tests.figures import __main__ as command
 from tests.figures.game import (
     EIGHT,
@@ -115,18 +115,30 @@ def test_among_the_cards_to_try_one_quad_shares_its_symbol_and_one_differs_in_ev
 def test_figures_are_found_in_a_text():
     text = "Of 8,008 layouts, $10{,}416$ or 651, 5.6% have 12; [1/61](a/1/62) and `1/63`."
     assert figures_of(text) == {"8,008", "10,416", "651", "5.6%", "1/61"}
+    assert numbers_of(text + " At 15, 1.15; code 01.") == figures_of(text) | {"12", "15", "1.15"}
 
 
 PAGES = sorted(page.name for page in BOOK.glob("*.md"))
+# The chapters from the first to the last on the mathematics of EvenQuads.
+MATHEMATICS = re.findall(
+    r"file: (.*)",
+    (BOOK / "_toc.yml").read_text(encoding="utf-8").split("caption: ")[2],
+)
+# Codes of values, and digits of a code.
+CODES = {"00", "01", "10", "11"}
+
+
+def numbers_of(text: str) -> set[str]:
+    """Return the numbers of a page of two digits or more, or broken; codes of values left out."""
+    text = re.sub(r"\]\([^)]*\)|```.*?```|`[^`]*`", " ", text, flags=re.DOTALL)
+    text = text.replace("{,}", ",")
+    found = re.findall(r"\d+/\d+|(?<![\w.,/])\d+(?:,\d{3})+\b|(?<![\w.,/])\d+(?:\.\d+)?%?", text)
+    return {one for one in found if len(one) > 1} - CODES
 
 
 def figures_of(text: str) -> set[str]:
-    """Return the numbers of a page that need a source: long, broken, or a percentage."""
-    text = re.sub(r"\]\([^)]*\)|```.*?```|`[^`]*`", " ", text, flags=re.DOTALL)
-    text = text.replace("{,}", ",")
-    return set(
-        re.findall(r"(?<![\w.,/])\d+(?:\.\d+)?%|\b\d{1,3}(?:,\d{3})+\b|\b1/\d+\b|\b\d{3,}\b", text)
-    )
+    """Return the numbers that need a source on every page: long, broken, or a percentage."""
+    return {one for one in numbers_of(text) if re.fullmatch(r"\d{3,}|1/\d+|.*%|[\d,]+,\d{3}", one)}
 
 
 @pytest.mark.parametrize("page", [page for page in PAGES if page != "credits.md"])
@@ -135,6 +147,19 @@ def test_each_figure_of_a_page_is_computed_here(page):
     assert figures_of((BOOK / page).read_text(encoding="utf-8")) <= {
         shown(name) for name in FIGURES
     }
+
+
+@pytest.mark.parametrize("chapter", MATHEMATICS)
+def test_each_number_of_the_mathematics_is_computed_here_or_cited(chapter):
+    text = (BOOK / f"{chapter}.md").read_text(encoding="utf-8")
+    cited = {shown(name) for name, source in CITED.items() if source in text}
+    assert numbers_of(text) <= cited | {shown(name) for name in FIGURES}
+
+
+def test_the_chapters_of_mathematics_are_all_there():
+    assert len(MATHEMATICS) == 14
+    assert MATHEMATICS[0] == "why-64"
+    assert MATHEMATICS[-1] == "beyond"
 
 
 def test_the_layouts_here_are_those_of_the_pages():
