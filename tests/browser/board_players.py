@@ -174,12 +174,10 @@ class Keyboard(Player):
         raise AssertionError(f"Tab never led to {wanted}")
 
     def choose(self, card: Locator) -> None:
-        places = self.board.locator("button.eq-card").evaluate_all(
-            "(all, card) => all.indexOf(card) + 1", card.element_handle()
-        )
+        digit = card.get_attribute("data-digit")
         inside = "closest('.eq-board').contains(document.activeElement)"
-        if places <= 9 and card.evaluate(f"card => card.{inside}"):
-            self.page.keyboard.press(str(places))
+        if digit and card.evaluate(f"card => card.{inside}"):
+            self.page.keyboard.press(digit)
         else:
             self.go_to(card, "closest('.eq-group').contains(document.activeElement)")
             self.page.keyboard.press("Home")

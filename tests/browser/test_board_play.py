@@ -183,6 +183,80 @@ def test_digits_press_cards_and_letters_press_buttons_inside_the_board_only(page
     assert boards.intents == [{"do": "toggle", "card": CARDS[2].id}, {"do": "clear"}]
 
 
+# The digits that a board shows, each with the card that it stands on.
+NUMBERED = """board => [...board.querySelectorAll("button.eq-card")].flatMap((card) => {
+  const { content } = getComputedStyle(card, "::before");
+  return content === "none" ? [] : [[content.replace(/ \\/.*/, ""), card.dataset.key]];
+})"""
+# After three Quads four cards are left, with a free place among them.
+WITH_GAPS: Mapping[str, Json] = {"kind": "evenquads.beginner", "seed": "spirals"}
+
+
+def digits(boards: Boards) -> list[tuple[str, str]]:
+    """The digits that a board shows, each with the key of its card, in the order of the cards."""
+    return [(digit.strip('"'), key) for digit, key in boards.board().evaluate(NUMBERED)]
+
+
+@pytest.mark.parametrize("group", ["table", "hand"])
+def test_the_digits_that_are_shown_press_the_cards_where_the_focus_is(
+    page: Page, group: str
+) -> None:
+    boards = Boards(page, {"kind": "evenquads.hand", "seed": "seven"}).awake()
+    cards = boards.board().locator(f'[data-key="{group}"] button')
+    keys = cards.evaluate_all("cards => cards.map(({ dataset }) => dataset.key)")
+    assert digits(boards) == []
+    page.keyboard.press("Tab")
+    cards.nth(1).focus()
+    shown = digits(boards)
+    assert shown == [(str(number), key) for number, key in enumerate(keys, 1)]
+    for digit, key in shown[-3:]:
+        page.keyboard.press(digit)
+        expect(boards.board().locator(f'[data-key="{key}"]')).to_have_attribute(
+            "aria-pressed", "true"
+        )
+    expect(boards.board().locator('.eq-card[aria-pressed="true"]')).to_have_count(3)
+    # They still do from a button, where they are still shown.
+    boards.board().get_by_role("button", name="Put back").focus()
+    assert digits(boards) == shown
+    page.keyboard.press(shown[0][0])
+    expect(cards.first).to_have_attribute("aria-pressed", "true")
+
+
+def test_digits_leave_out_free_places_and_end_with_nine(page: Page) -> None:
+    boards = Boards(page, WITH_GAPS, {"kind": "evenquads.try", "count": 16}).awake()
+    for _ in range(3):
+        keys = boards.cards().evaluate_all("cards => cards.map(({ dataset }) => dataset.key)")
+        for card in find_quads([Card.from_id(int(key.removeprefix("card:"))) for key in keys])[0]:
+            boards.card(card).focus()
+            page.keyboard.press("Space")
+        page.keyboard.press("q")
+        expect(boards.card(card)).to_have_count(0)
+    assert boards.board().locator("span.eq-free + button").count() == 1
+    left = boards.cards().evaluate_all("cards => cards.map(({ dataset }) => dataset.key)")
+    assert digits(boards) == [(str(number), key) for number, key in enumerate(left, 1)]
+    page.keyboard.press("4")
+    expect(boards.cards().nth(3)).to_have_attribute("aria-pressed", "true")
+    boards.cards(1).first.focus()
+    assert [digit for digit, _ in boards.board(1).evaluate(NUMBERED)] == [
+        f'"{number}"' for number in range(1, 10)
+    ]
+
+
+def test_when_the_device_is_passed_on_the_focus_is_on_the_button_that_looks(page: Page) -> None:
+    boards = Boards(page, {"kind": "evenquads.hand", "seed": "seven", "people": 2}).awake()
+    look = boards.board().locator('[data-key="look"]')
+    for leave in ("next", "card"):
+        look.click()
+        place = boards.board().locator(
+            '[data-part="actions"] [data-key="next"]'
+            if leave == "next"
+            else '[data-key="hand"] button'
+        )
+        place.last.focus()
+        page.keyboard.press("n")
+        expect(look).to_be_focused()
+
+
 def test_a_button_that_is_out_of_use_does_nothing_and_keeps_the_focus(page: Page) -> None:
     boards = Boards(page, TABLE).awake()
     clear = boards.board().get_by_role("button", name="Put back")

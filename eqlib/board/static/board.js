@@ -8,7 +8,7 @@
 
 const FIELDS = "input, select, textarea";
 const CARDS = ":is(.eq-card, .eq-row)[data-intent]";
-// A digit presses one of these: cells of a grid are reached by their arrows.
+// Digits press some of these: cells of a grid are reached by their arrows.
 const NUMBERED = `.eq-group:not(.eq-grid, [data-key^="equalis-"]) .eq-card[data-intent], .eq-row[data-intent]`;
 const INDENT = "    ";
 const SUPPRESS = "data-lm-suppress-shortcuts";
@@ -30,6 +30,8 @@ function render({ model, el, signal: whole }) {
   // Forms in which something was entered since they were last sent.
   const typed = new WeakSet();
   const code = codeKeys();
+  // The group where the focus is or was last, whose cards have digits.
+  let group = number(root, null);
   // What Python said last of the cards, without what is pending.
   let cards = part("groups").innerHTML;
 
@@ -69,6 +71,7 @@ function render({ model, el, signal: whole }) {
     root.setAttribute("aria-label", part("title").textContent);
     for (const { button, pressed } of pending) button.setAttribute("aria-pressed", pressed);
     keepOneStop(root);
+    group = number(root, group);
     place.restore();
     if (mine && reply.say) announcer.say(reply.say);
     if (mine && reply.sound) sounds.play(reply.sound);
@@ -106,11 +109,11 @@ function render({ model, el, signal: whole }) {
       next.focus();
       return true;
     }
-    const named = [...root.querySelectorAll("[data-shortcut]")].find(
-      ({ dataset }) => dataset.shortcut === key.toLowerCase(),
-    );
-    const numbered = /^[1-9]$/.test(key) ? root.querySelectorAll(NUMBERED)[key - 1] : null;
-    const button = named ?? numbered;
+    const named = (what) =>
+      [...root.querySelectorAll(`[data-${what}]`)].find(
+        ({ dataset }) => dataset[what] === key.toLowerCase(),
+      );
+    const button = named("shortcut") ?? named("digit");
     if (!button) return false;
     if (!repeat) press(button);
     return true;
@@ -130,6 +133,7 @@ function render({ model, el, signal: whole }) {
       // JupyterLab would take a key for its own even inside an element that says so.
       target.setAttribute(SUPPRESS, "true");
       keepOneStop(root, target.closest(CARDS));
+      group = number(root, target.closest(".eq-group") ?? group);
     },
     { signal },
   );
@@ -360,18 +364,33 @@ function keepOneStop(root, focused = null) {
   }
 }
 
+// Writes the digits 1 to 9 on the first cards of a group, and on no others; if none of its cards
+// can be pressed, on those of the first group that has some. Returns the group that it was.
+function number(root, group) {
+  const all = [...root.querySelectorAll(NUMBERED)];
+  const here = all.some((card) => group?.contains(card)) ? group : all[0]?.closest(".eq-group");
+  for (const card of all) delete card.dataset.digit;
+  const cards = all.filter((card) => here.contains(card));
+  for (const [place, card] of cards.slice(0, 9).entries()) card.dataset.digit = place + 1;
+  return here ?? null;
+}
+
 // Remembers where the focus is, and brings it back there: to the element if it is still there,
-// else to what lies in its place now. What is folded away can't take it.
+// else to what lies in its place now, or else to the first thing that can be pressed. What is
+// folded away can't take it.
 function focusIn(root) {
   const focused = root.getRootNode().activeElement;
   if (!root.contains(focused)) return { restore() {} };
+  const around = focused.closest(".eq-group, [data-part]") ?? root;
   const inReach = ".eq-button:not(details:not([open]) *)";
-  const pressable = () => [...root.querySelectorAll(`${CARDS}, ${inReach}, summary`)];
-  const index = pressable().indexOf(focused);
+  const pressable = (place) => [...place.querySelectorAll(`${CARDS}, ${inReach}, summary`)];
+  const index = pressable(around).indexOf(focused);
   return {
     restore() {
-      const there = focused.isConnected ? focused : pressable().at(index) ?? pressable().at(-1);
-      if (there !== root.getRootNode().activeElement) there?.focus({ preventScroll: true });
+      const near = around.isConnected ? pressable(around) : [];
+      const there = focused.isConnected ? focused : near.at(index) ?? near.at(-1);
+      const next = there ?? pressable(root)[0];
+      if (next !== root.getRootNode().activeElement) next?.focus({ preventScroll: true });
     },
   };
 }
