@@ -20,6 +20,8 @@ from eqlib.z2.proofs.tools import LONGEST
 VERSION: Final = 1
 # The form of a diary grows with the days of its streaks; this is a puzzle a day for 100 years.
 MOST_DAYS: Final = 36_600
+# Nobody counts on to more than this.
+MOST: Final = 10**9
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +114,7 @@ class Diary:
 
 
 def _whole(value: object, place: str) -> int:
-    if type(value) is not int or value < 0:
+    if type(value) is not int or not 0 <= value <= MOST:
         raise _spoilt(place, value)
     return value
 

@@ -50,7 +50,7 @@ class Board(anywidget.AnyWidget):
     def __init__(
         self, kind: str | Mapping[str, Json], *, host: Host | None = None, **options: Json
     ) -> None:
-        config = {"kind": full_kind(kind)} if isinstance(kind, str) else dict(kind)
+        config = dict(kind) if isinstance(kind, Mapping) else {"kind": full_kind(str(kind))}
         self.config: Mapping[str, Json] = {**config, **options}
         self._host = host or Host()
         self._host.receive({"board": "", "config": self.config, "intent": None})

@@ -50,6 +50,7 @@ TEMPLATES: Final[dict[str, Template]] = {
     "diary.export": N_("Save as a file"),
     "diary.import": N_("Take in a file"),
     "diary.file": N_("File"),
+    "diary.replaces": N_("It replaces what is kept here. Save that as a file first?"),
     "diary.take_in": N_("Take in"),
     "diary.imported": N_("The file is taken in; it replaces what was kept."),
     "diary.no_file": N_("This file cannot be read; use one that was saved here."),

@@ -76,7 +76,9 @@ TEMPLATES: Final[dict[str, Template]] = {
     "table.look_again": N_("Look again: there is still a Quad on the table."),
     "table.over": N_("The game is over."),
     "table.passed_already": N_("{player:player}: already passed."),
-    "table.no_such_player": N_("There are {n} players at this table."),
+    "table.no_such_player": Plural(
+        "There is one player at this table.", "There are {n} players at this table."
+    ),
     "table.not_on_table": Plural(
         "{cards:cards} is not on the table.", "{cards:cards} are not on the table."
     ),

@@ -136,7 +136,10 @@ def test_the_diary_board_shows_saves_takes_in_and_erases():
     assert Diary.from_json(reader.diary) == kept
 
 
-@pytest.mark.parametrize("file", ["", "[]", "{", '{"version": 2}', '{"version": 1}', "null"])
+SPOILT = ["", "[]", "{", '{"version": 2}', '{"version": 1}', "null", "[" * 100_000]
+
+
+@pytest.mark.parametrize("file", SPOILT)
 def test_a_file_that_is_no_diary_changes_nothing(file):
     reader = Reader({"kind": "evenquads.diary"})
     reader.diary = Diary(days=("2027-03-01",)).to_json()
@@ -163,11 +166,15 @@ def test_a_diary_is_its_data(games, practice, days):
     assert Diary.from_json(json.loads(json.dumps(diary.to_json()))) == diary
 
 
+HUGE = {"games": 1, "won": 1, "quads": 10**4000}
+
+
 @pytest.mark.parametrize(
     ("data", "place"),
     [
         ({"version": 1, "games": [], "practice": {}, "days": []}, "games"),
         ({"version": 1, "games": {"x": 1}, "practice": {}, "days": []}, "tally"),
+        ({"version": 1, "games": {"x": HUGE}, "practice": {}, "days": []}, "quads"),
         ({"version": 1, "games": {}, "practice": {}, "days": ["soon"]}, "days"),
         ({"version": 1, "games": {}, "practice": {}, "days": "2027-03-01"}, "days"),
     ],

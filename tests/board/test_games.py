@@ -358,3 +358,33 @@ def test_a_printed_sheet_names_its_deal_and_has_its_key_apart():
     for quad in find_quads(session.state.cards):
         names = enumerated([str(card) for card in quad], "en")
         assert any(names in line.text for line in view.key)
+
+
+def test_the_sheet_of_a_hand_game_has_the_quads_that_may_be_called_and_none_behind_the_curtain():
+    session = hand_game(people=2)
+    assert session.view().seed == "Deal: evenquads.hand players=2 goal=20 minute=no seed=h"
+    assert session.view().key == ()
+    session = play(session, {"do": "look"})
+    assert len(session.view().key) == len(mixed_quads(session)) > 0
+
+
+@pytest.mark.parametrize(
+    ("kind", "base"), [("regular", 8), ("beginner", 6), ("solitaire", 8), ("hand", 8)]
+)
+def test_places_that_are_free_stay_to_the_end(kind, base):
+    session = open_board({"kind": f"evenquads.{kind}", "seed": "to-the-end"})
+    assert places(session) == [base]
+    while not (session.state.over or getattr(session.state, "ended", False)):
+        seen = session.seen if kind == "hand" else session.state
+        four = next(
+            (quad for quad in find_quads(seen.cards) if kind != "hand" or seen.may_call(quad)), None
+        )
+        if four is None:
+            session = play(session, {"do": "pass", "player": 0})
+        else:
+            session = play(session, *choose(four), {"do": "call", "player": 0})
+        assert places(session) >= [base]
+
+
+def places(session):
+    return [len(group.items) for group in session.view().groups[:1]]

@@ -50,6 +50,11 @@ def run(monkeypatch: pytest.MonkeyPatch, cell: str, **names: Any) -> Shell:
 def test_a_wrong_kind_or_option_is_refused() -> None:
     with pytest.raises(ParseError, match=r"^board: kind is 'irregular'; use regular, beginner, "):
         Board("irregular")
+    for kind in (3, None, ["regular"]):
+        with pytest.raises(ParseError, match=r"^board: kind is .*; use regular, beginner, "):
+            Board(kind)  # type: ignore[arg-type]  # on purpose
+    with pytest.raises(ParseError, match=r"^board: timed is 'True'; use no or yes$"):
+        Board("regular", timed=True)
     with pytest.raises(ParseError, match=r"^board: lang is 'la'; use en, es or eu$"):
         Board("regular", lang="la")
 

@@ -297,6 +297,54 @@ def test_after_the_last_card_the_focus_is_still_on_the_board(page: Page) -> None
     expect(boards.board().locator(":focus")).to_be_visible()
 
 
+@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize(("kind", "seed"), [("beginner", "spirals"), ("solitaire", "c")])
+def test_a_card_keeps_its_place_as_long_as_it_lies_there(
+    reader: Reader, kind: str, seed: str, width: int
+) -> None:
+    page = reader(
+        base_url="http://localhost",
+        viewport={"width": width, "height": 900},
+        reduced_motion="reduce",
+    )
+    boards = Boards(page, {"kind": f"evenquads.{kind}", "seed": seed}).awake()
+    if kind == "beginner":
+        # Whoever passes, alone, gets one more card.
+        boards.board().get_by_role("button", name="I see none").click()
+        expect(boards.cards()).to_have_count(7)
+    lay = places(boards)
+    while (call := boards.board().locator('[data-key^="call"]')).count():
+        quads = find_quads([Card.from_id(int(key.removeprefix("card:"))) for key in lay])
+        if quads:
+            for card in quads[0]:
+                boards.card(card).click()
+            call.click()
+            expect(boards.card(quads[0][0])).to_have_count(0)
+        else:
+            boards.board().get_by_role("button", name="I see none").click()
+            expect(boards.cards()).to_have_count(len(lay) + 1)
+        before, lay = lay, places(boards)
+        stayed = lay.keys() & before.keys()
+        assert {key: lay[key] for key in stayed} == {key: before[key] for key in stayed}
+    assert lay == {}
+
+
+def places(boards: Boards) -> dict[str, tuple[int, int]]:
+    """The row and the column in which each card lies; free places make rows and columns, too."""
+    found: dict[str, tuple[int, int]] = boards.board().evaluate(
+        """board => {
+          const cards = [...board.querySelectorAll(".eq-group:first-child .eq-card")];
+          const place = (card, side) => Math.round(card.getBoundingClientRect()[side]);
+          const lines = (side) => [...new Set(cards.map((card) => place(card, side)))].sort(
+            (one, other) => one - other);
+          const [xs, ys] = [lines("left"), lines("top")];
+          return Object.fromEntries(cards.filter(({ dataset }) => dataset.key).map((card) =>
+            [card.dataset.key, [ys.indexOf(place(card, "top")), xs.indexOf(place(card, "left"))]]));
+        }"""
+    )
+    return {key: (row, column) for key, (row, column) in found.items()}
+
+
 def test_what_is_typed_or_folded_open_outlives_an_answer(page: Page) -> None:
     boards = Boards(page, TABLE).awake()
     boards.board().get_by_text("New game").click()

@@ -38,10 +38,11 @@ def read_text(config: Mapping[str, Json], name: str, default: str) -> str:
 
 def read_choice(config: Mapping[str, Json], name: str, default: str, allowed: Sequence[str]) -> str:
     """Return an option that is one of some words; ParseError names them all."""
-    value = read_text(config, name, default)
-    if value not in allowed:
-        raise ParseError("board", name, value, allowed)
-    return value
+    value = config.get(name, default)
+    word = str(value) if isinstance(value, str) or type(value) is int else None
+    if word not in allowed:
+        raise ParseError("board", name, str(value), allowed)
+    return word
 
 
 def read_timed(config: Mapping[str, Json]) -> bool:

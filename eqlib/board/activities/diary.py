@@ -76,7 +76,7 @@ class DiaryBoard:
             diary = Diary.from_json(json.loads(str(file)))
         except ParseError as error:
             return self.told(error.reason)
-        except ValueError:
+        except (ValueError, RecursionError):
             return self.told(Reason("diary.no_file"))
         return replace(self, diary=diary, erasing=False, note=Reason("diary.imported"))
 
@@ -102,7 +102,7 @@ class DiaryBoard:
                     "import",
                     text("diary.import", lang),
                     {"do": "import"},
-                    (Field("file", text("diary.file", lang), "file"),),
+                    (self._file(),),
                     text("diary.take_in", lang),
                     folded=True,
                 ),
@@ -118,6 +118,11 @@ class DiaryBoard:
             wake={"do": "show"},
             boot=boot_words(lang),
         )
+
+    def _file(self) -> Field:
+        label, kept = text("diary.file", self.lang), self.diary != Diary()
+        note = text("diary.replaces", self.lang) if kept else ""
+        return Field("file", label, "file", note=note)
 
     def _actions(self) -> tuple[Action, ...]:
         lang = self.lang

@@ -16,13 +16,15 @@ from eqlib.board.activities.config import (
     read_timed,
     read_toggle,
 )
-from eqlib.board.activities.help import NO_HELP, Heard, Help, help_lines, spoken
+from eqlib.board.activities.help import NO_HELP, Heard, Help, help_lines, key_lines, spoken
 from eqlib.board.activities.opponents import AS_LONG_AS_IT_TAKES, GLANCE, TICK, Opponents
 from eqlib.board.activities.parts import (
     card_item,
+    laid_items,
     player_name,
     record_form,
     record_links,
+    seed_line,
     stock_line,
     toggled,
     with_names,
@@ -37,9 +39,9 @@ from eqlib.board.activities.settings import (
 from eqlib.board.view import Action, BoardView, Form, Group, Intent, Table
 from eqlib.errors import IllegalMove, ParseError
 from eqlib.games.evenquads.cards import Card
-from eqlib.games.evenquads.hand import PLAYERS, HandGame, HandMove, HandSeen, HandState
+from eqlib.games.evenquads.hand import PLAYERS, TABLE, HandGame, HandMove, HandSeen, HandState
 from eqlib.games.evenquads.moves import Call, Deal, Pass, TimeUp
-from eqlib.games.evenquads.quads import find_quads
+from eqlib.games.evenquads.quads import Quad, find_quads
 from eqlib.games.record import Record, find_game
 from eqlib.reasons import Json, Reason
 from eqlib.words import text
@@ -297,6 +299,7 @@ class HandBoard:
         lang, state = self.lang, self.state
         latest = self.note or state.last
         news = None if latest is None else with_names(latest, self.name_of)
+        mixed: list[Quad] = []
         helped: tuple[Reason, ...] = ()
         if not self.curtain:
             seen = self.seen
@@ -313,6 +316,8 @@ class HandBoard:
             tables=(self._scores(),),
             forms=(self._settings(), record_form(self.record, lang)),
             links=record_links(self.record, lang),
+            seed=seed_line(self.record, lang),
+            key=key_lines(mixed, lang),
             say=self._said(news, helped),
             over=state.over,
             tick=self._tick,
@@ -322,10 +327,7 @@ class HandBoard:
     def _groups(self) -> tuple[Group, ...]:
         lang, open_ = self.lang, not (self.curtain or self.state.ended)
         chosen = self.chosen if open_ else None
-        table = tuple(
-            None if card is None else card_item(card, lang, chosen=chosen)
-            for card in self.state.table
-        )
+        table = laid_items(self.state.table, TABLE, lang, chosen=chosen)
         groups = [Group("table", text("board.on_table", lang), table)]
         if not self.curtain:
             hand = tuple(card_item(card, lang, chosen=chosen) for card in sorted(self.seen.hand))

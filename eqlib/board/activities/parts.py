@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 from urllib.parse import quote
 
@@ -24,6 +24,19 @@ def card_item(
         intent=None if chosen is None else {"do": "toggle", "card": card.id},
         selected=chosen is not None and card in chosen,
         note=note,
+    )
+
+
+def laid_items(
+    places: Sequence[Card | None], base: int, lang: str, *, chosen: Collection[Card] | None
+) -> tuple[Item | None, ...]:
+    """Return the cards on a table, which never looks smaller than it was at first.
+
+    So those that are left at the end of a game keep their places.
+    """
+    free = (None,) * (base - len(places))
+    return tuple(
+        None if card is None else card_item(card, lang, chosen=chosen) for card in (*places, *free)
     )
 
 

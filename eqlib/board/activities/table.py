@@ -28,7 +28,7 @@ from eqlib.board.activities.help import (
 )
 from eqlib.board.activities.opponents import AS_LONG_AS_IT_TAKES, GLANCE, Opponents
 from eqlib.board.activities.parts import (
-    card_item,
+    laid_items,
     player_name,
     record_form,
     record_links,
@@ -276,10 +276,7 @@ class TableBoard:
         latest = self.note or self.state.last
         news = None if latest is None else with_names(latest, self.name_of)
         helped = self.help.reasons(find_quads(self.state.cards), self.state.cards)
-        items = tuple(
-            None if card is None else card_item(card, lang, chosen=self.chosen)
-            for card in self.state.table
-        )
+        items = laid_items(self.state.table, self.game.base, lang, chosen=self.chosen)
         changed = over or self.caller is not None or not news
         said = spoken(
             news,
