@@ -10,7 +10,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Any, Final, cast
 
-from autograder import functions, layouts, lines, numbers, proofs, sets
+from autograder import equalities, functions, layouts, lines, numbers, proofs, sets
 from autograder.answer import Answer, Blank, Handed, Malformed
 from autograder.exercise import Variant
 from autograder.reading import understand
@@ -89,6 +89,8 @@ def solve(variant: Variant) -> Json:
             return proofs.case_table(variant)
         case "longest-chain" | "whole-trail" | "win-master":
             return lines.solution(variant)
+        case "equality" | "equality-verdicts":
+            return {"text": equalities.solution(variant)}
         case "extra-quad" | "other-quad-or-none" | "quad-or-none":
             for quad in variant.shown.others:
                 return {"quad": [card.id for card in quad]}
@@ -204,5 +206,7 @@ CHECKS: Final[Mapping[str, Callable[[Variant, Any], Verdict]]] = MappingProxyTyp
         "longest-chain": lines.check_chain,
         "whole-trail": lines.check_trail,
         "win-master": lines.check_win,
+        "equality": equalities.check_equality,
+        "equality-verdicts": equalities.check_verdicts,
     }
 )

@@ -34,6 +34,8 @@ Ask: TypeAlias = Literal[
     "chain",
     "trail",
     "win",
+    "equality",
+    "verdicts",
 ]
 
 # What an exercise of each kind asks for. The kinds that show cards have masters.
@@ -62,10 +64,13 @@ KINDS: Final[Mapping[str, Ask]] = MappingProxyType(
         "longest-chain": "chain",
         "whole-trail": "trail",
         "win-master": "win",
+        "equality": "equality",
+        "equality-verdicts": "verdicts",
     }
 )
 
-# The boards of proofs, case tables and lines of QUADRAO; all other answers are given on one board.
+# The boards of proofs, case tables, lines of QUADRAO and equalities; all other answers are given on
+# one board.
 BOARDS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "order-proof": "evenquads.proof-order",
@@ -75,6 +80,8 @@ BOARDS: Final[Mapping[str, str]] = MappingProxyType(
         "longest-chain": "quadrao.lines",
         "whole-trail": "quadrao.lines",
         "win-master": "quadrao.lines",
+        "equality": "equalis.equality",
+        "equality-verdicts": "equalis.verdicts",
     }
 )
 
@@ -183,6 +190,23 @@ class Theorem:
     lemmas: tuple[str, ...] = ()
     justify: bool = True
     spare: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Dealing:
+    """How cards of EQUALIS are dealt, so that each deal is as hard: see `autograder.deals`."""
+
+    deck: str
+    signs: int
+    """How many of the eleven cards are signs."""
+    goal: str = "best"
+    """What the equality has to be, one of `GOALS`."""
+    cards: int = 0
+    """How many cards it takes; where the best is asked for, as many as any can."""
+
+
+# "best": none counts more; "cards": it takes just so many; "number": it is in a given number.
+GOALS: Final = ("best", "cards", "number")
 
 
 @dataclass(frozen=True, slots=True)

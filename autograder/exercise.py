@@ -17,6 +17,7 @@ from autograder.content import (
     Ask,
     Criterion,
     Deal,
+    Dealing,
     Function,
     Master,
     Number,
@@ -29,6 +30,7 @@ from autograder.content import (
     number_from_json,
     theorem_from_json,
 )
+from autograder.deals import Dealt, draw
 from autograder.figures import figure
 from eqlib import Card, Quad
 from eqlib.games.evenquads import symmetry
@@ -64,6 +66,7 @@ class Exercise:
     task: Function | None = None
     number: Number | None = None
     theorem: Theorem | None = None
+    dealing: Dealing | None = None
     choose: int = 0
     """How many cards are to be chosen, where a set of cards is built."""
     rubric: tuple[Criterion, ...] = ()
@@ -93,7 +96,7 @@ class Exercise:
 
         A master and a symmetry are drawn, and the order in which the cards lie; for a theorem the
         names of its cards, and the order of the lines; for a case table the attribute and the
-        cards that show it; for cards of QUADRAO their symbols and their order.
+        cards that show it; for cards of QUADRAO their symbols and their order; for EQUALIS a deal.
         Whatever they are, the puzzle is as hard. Who does not know the secret cannot tell the
         variant.
         """
@@ -109,6 +112,9 @@ class Exercise:
             dealt = self.deals[number].image(dict(symbols))
             dealt = replace(dealt, cards=tuple(shuffled(dealt.cards, rng)))
             return Variant(self, seed, master=number, symbols=symbols, dealt=dealt)
+        if self.dealing:
+            judged = self.ask == "verdicts"
+            return Variant(self, seed, equalis=draw(self.dealing, judged, secret, self.id, student))
         if self.kind in BOARDS:
             letters, attribute = "", ""
             if self.theorem:
@@ -186,6 +192,8 @@ class Exercise:
                 "justify": self.theorem.justify,
                 "spare": self.theorem.spare,
             }
+        if self.dealing:
+            data["equalis"] = asdict(self.dealing)
         if self.choose:
             data["choose"] = self.choose
         return data
@@ -207,6 +215,7 @@ class Exercise:
             task=function_from_json(data["function"]) if "function" in data else None,
             number=number_from_json(data["number"]) if "number" in data else None,
             theorem=theorem_from_json(data["proof"]) if "proof" in data else None,
+            dealing=Dealing(**data["equalis"]) if "equalis" in data else None,
             choose=data.get("choose", 0),
             rubric=tuple(
                 Criterion(item["points"], {k: v for k, v in item.items() if k != "points"})
@@ -256,6 +265,8 @@ class Variant:
     """For cards of QUADRAO, symbols of the master, each with the one that stands for it."""
     dealt: Deal = NOTHING
     """The cards of QUADRAO, with what lies there."""
+    equalis: Dealt | None = None
+    """The cards of EQUALIS."""
 
     @property
     def others(self) -> tuple[Card, ...]:
@@ -310,6 +321,8 @@ class Variant:
         }
         if self.exercise.deals:
             return {**config, **self._line_options()}
+        if self.equalis:
+            return {**config, **self.equalis.options}
         if self.exercise.kind in BOARDS:
             return {**config, **self._proof_options(), "seed": self.deal}
         config["ask"] = self.exercise.ask

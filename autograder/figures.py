@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from math import comb, lcm, perm
+from math import comb, factorial, lcm, perm
 from types import MappingProxyType
 from typing import Final
 
 from eqlib import DECK
+from eqlib.games.equalis.counting import count_shapes, count_sums
 from eqlib.games.evenquads.cards import ATTRIBUTES, LISTED
 from eqlib.games.quads.tiles import count_flipped, count_tiles
 from eqlib.z2.counting import count_by_attribute, count_by_pattern, count_quads, count_quads_through
@@ -80,6 +81,15 @@ VARYING: Final[Mapping[str, Callable[[int], int | Fraction]]] = MappingProxyType
         "off-for-four-five-eight": lambda n: n % lcm(4, 5, 8),
         "off-for-eight": lambda n: n % 8,
         "off-for-five": lambda n: n % 5,
+        "cards-of-equality": lambda n: 2 * n + 2,
+        "cards-of-side": lambda n: 2 * n + 1,
+        "cards-with-equals": lambda n: 2 * n + 3,
+        "shapes": count_shapes,
+        "shapes-of-next": lambda n: count_shapes(n + 1),
+        "orders-of-signs": lambda n: factorial(n - 1),
+        "sums": count_sums,
+        "sums-in-order": lambda n: 1 << n - 1,
+        "sums-with-all-minus": lambda n: 1 << n,
     }
 )
 """Figures that depend on one number, which each variant has for itself."""

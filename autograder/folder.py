@@ -21,7 +21,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from importlib.resources.abc import Traversable
 from typing import Any, Final
 
-from autograder.content import BOARDS, KINDS, deal_from_json, master_from_json
+from autograder.content import (
+    BOARDS,
+    GOALS,
+    KINDS,
+    Dealing,
+    deal_from_json,
+    master_from_json,
+)
+from autograder.deals import draw
 from autograder.exercise import Assignment, Exercise
 from autograder.figures import FIGURES, VARYING, figure
 from autograder.functions import ORACLES
@@ -32,6 +40,7 @@ from autograder.verdict import Outcome
 from autograder.words import CODES
 from eqlib import Card, EqlibError, ParseError, Reason, is_quad
 from eqlib.board.activities.fact import FACTS
+from eqlib.games.equalis.deck import LEVELS
 from eqlib.words import LANGUAGES
 from eqlib.z2.proofs.library import TASKS
 
@@ -49,6 +58,8 @@ _SAMPLE_OUTCOMES: Final = (
 _NUMBERS: Final = ("number", "simulate")
 # Those that ask for a proof of a theorem.
 _PROOFS: Final = tuple(kind for kind in BOARDS if KINDS[kind] == "proof")
+# Those that ask about a deal of EQUALIS.
+_DEALT: Final = ("equality", "equality-verdicts")
 NAME: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _FILES: Final = (
     "exercise.toml",
@@ -219,7 +230,11 @@ def _check_exercise(data: Mapping[str, Any], problems: _Problems) -> None:
     file = "exercise.toml"
     made = "id prompt solution masters deals rubric samples"
     problems.keys(
-        file, "", data, f"kind points skills title hints {made}", "function number choose proof"
+        file,
+        "",
+        data,
+        f"kind points skills title hints {made}",
+        "function number choose proof equalis",
     )
     kind = data.get("kind")
     if kind not in KINDS:
@@ -251,6 +266,11 @@ def _check_exercise(data: Mapping[str, Any], problems: _Problems) -> None:
         problems.add(file, "proof", "proof" in data, allowed)
     elif kind in _PROOFS:
         _check_theorem(data["proof"], kind == "order-proof", problems)
+    if (kind in _DEALT) != ("equalis" in data):
+        allowed = "a table if the kind is " + " or ".join(map(repr, _DEALT))
+        problems.add(file, "equalis", "equalis" in data, allowed)
+    elif kind in _DEALT:
+        _check_equalis(data["equalis"], kind == "equality-verdicts", problems)
     if (kind == "build") != ("choose" in data):
         problems.add(file, "choose", data.get("choose"), "a number of cards if the kind is 'build'")
     elif kind == "build":
@@ -398,6 +418,24 @@ def _check_theorem(data: Mapping[str, Any], ordered: bool, problems: _Problems) 
     for option in ("justify", "spare"):
         if type(data.get(option, True)) is not bool:
             problems.add(file, f"proof: {option}", data[option], "true", "false")
+
+
+def _check_equalis(data: Mapping[str, Any], judged: bool, problems: _Problems) -> None:
+    """Note a way to deal that is none, or that hardly any deal fits."""
+    file = "exercise.toml"
+    problems.keys(file, "equalis: ", data, "deck signs" if judged else "deck signs goal cards")
+    if data.get("deck") not in LEVELS:
+        problems.add(file, "equalis: deck", data.get("deck"), *LEVELS)
+    elif data.get("goal", "best") not in GOALS:
+        problems.add(file, "equalis: goal", data["goal"], *GOALS)
+    elif type(data.get("signs")) is not int or type(data.get("cards", 0)) is not int:
+        found = f"{data.get('signs')}, {data.get('cards')}"
+        problems.add(file, "equalis: signs, cards", found, "whole numbers")
+    else:
+        try:
+            draw(Dealing(**data), judged, "folder")
+        except (ParseError, TypeError, ValueError):
+            problems.add(file, "equalis", data, "a table that some deals fit")
 
 
 def _check_build(choose: object, masters: Sequence[Any], problems: _Problems) -> None:

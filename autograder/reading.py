@@ -16,8 +16,11 @@ from typing import Final, cast
 from autograder import rows
 from autograder.answer import Answer, Handed, Malformed, read
 from autograder.content import Ask
+from autograder.deals import ROWS, VERDICTS
 from autograder.words import text
 from eqlib import Card, ParseError, Reason
+from eqlib.games.equalis.expressions import write_equality
+from eqlib.games.equalis.parsing import parse_equality
 from eqlib.games.evenquads.cards import ATTRIBUTES, LISTED
 from eqlib.reasons import Json
 from eqlib.words import parse_card
@@ -402,6 +405,43 @@ def _line(ask: Ask, handed: Answer, _cards: Sequence[Card], _lang: str) -> Answe
     return answer
 
 
+# Equalities of EQUALIS
+
+
+def _equality(handed: Answer, _cards: Sequence[Card], _lang: str) -> Answer:
+    """Read an equality."""
+    data = handed.data
+    if handed.kind not in ("text", "value") or not isinstance(data, str):
+        raise _Unreadable("read.expects_equality", found=clip(data))
+    try:
+        equality = parse_equality(data)
+    except ParseError as error:
+        raise _Unreadable("read.equality", error.reason) from None
+    return Answer("equality", write_equality(equality))
+
+
+def _verdicts(handed: Answer, _cards: Sequence[Card], lang: str) -> Answer:
+    """Read a verdict on each of several equalities, in their order; "?" is none yet."""
+    data = handed.data
+    if isinstance(data, str):
+        data = _pieces(data, r"[;,\n]")
+    if handed.kind not in ("text", "value") or not isinstance(data, list):
+        raise _Unreadable("read.expects_verdicts", found=clip(data))
+    if len(data) != len(ROWS):
+        raise _Unreadable("read.count_verdicts", n=len(data), wanted=len(ROWS))
+    names = {
+        text(f"equality.{name}", one).casefold(): name for one in ("en", lang) for name in VERDICTS
+    }
+    found: list[Json] = []
+    for item in data:
+        word = re.sub(r"^\s*[0-9]\s*[.):]", "", str(item)).strip(" .!").casefold()
+        if word != "?" and word not in names:
+            allowed = "; ".join(text(f"equality.{name}", lang) for name in VERDICTS)
+            raise _Unreadable("read.no_verdict", found=clip(item), allowed=allowed)
+        found.append(names.get(word, ""))
+    return Answer("verdicts", found)
+
+
 _READERS: Final[Mapping[Ask, Callable[[Answer, Sequence[Card], str], Answer]]] = {
     "quads": _quads,
     "cards": _cards,
@@ -417,6 +457,8 @@ _READERS: Final[Mapping[Ask, Callable[[Answer, Sequence[Card], str], Answer]]] =
     "chain": partial(_line, "chain"),
     "trail": partial(_line, "trail"),
     "win": partial(_line, "win"),
+    "equality": _equality,
+    "verdicts": _verdicts,
 }
 
 

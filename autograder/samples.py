@@ -7,6 +7,7 @@ which a reader may hand them in: on a board, as cards, as text by name or by pla
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -15,11 +16,13 @@ from math import isqrt
 from textwrap import indent
 from typing import cast
 
+from autograder import deals
 from autograder.content import Sample, renamed
 from autograder.exercise import Exercise, Variant, carried_sum
 from autograder.folder import BY_HAND
 from autograder.page import judge
 from eqlib import DECK, Card
+from eqlib.games.equalis.search import CARDS
 from eqlib.games.evenquads.cards import ATTRIBUTES
 from eqlib.games.quadrao.cards import COLOURS
 from eqlib.reasons import Json
@@ -116,6 +119,10 @@ def forms(sample: Sample, variant: Variant, lang: str) -> list[Json]:
             return _proof_forms(lines, variant)
         case {"cases": Mapping() as rows}:
             return _case_forms(cast(Mapping[str, Sequence[str]], rows), lang)
+        case {"equality": str(name)}:
+            return _equality_forms(_equality(variant, name))
+        case {"verdicts": Mapping() as changes}:
+            return _verdict_forms(_verdicts(variant, **changes), lang)
         case {"none": Mapping() as changes}:
             return _sum_forms(list(_rows(variant, **changes)), variant, lang)
     raise ValueError(f"sample {sample.name!r}: cannot read the answer {sample.answer!r}")
@@ -288,6 +295,63 @@ def _case_forms(rows: Mapping[str, Sequence[str]], lang: str) -> list[Json]:
         ),
         "\n".join(plus),
         dict(local),
+    ]
+
+
+def _equality(variant: Variant, name: str) -> str:
+    """Return an equality for the cards of a variant.
+
+    "right": what is asked for; "shorter": right, but of two cards less; "elsewhere": in another
+    number; "foreign": with cards that are not there.
+    """
+    dealt = variant.equalis
+    assert dealt is not None
+    right = deals.solution(dealt)
+    match name:
+        case "right":
+            return right
+        case "shorter":
+            return dealt.longest(dealt.cards - 2)
+        case "elsewhere":
+            return next(filter(None, (dealt.longest(CARDS, number) for number in range(10))))
+        case "foreign":
+            return "+99=".join(right.split("=")) + "+99"
+    raise ValueError(f"sample: equality is {name!r}; use right, shorter, elsewhere or foreign")
+
+
+def _equality_forms(written: str) -> list[Json]:
+    plain = written.replace("−", "-").replace("×", "*").replace(":", "/")
+    spaced = re.sub(r"([^0-9])", r" \1 ", written.replace("×", "x"))
+    return [{"text": written}, written, plain, spaced, f" {plain.replace('=', ' = ')} "]
+
+
+def _verdicts(variant: Variant, wrong: int = 0, accused: int = 0, same: str = "") -> list[str]:
+    """Return verdicts on the equalities of a variant.
+
+    So many broken rules are not seen, so many right equalities are accused; or all verdicts are
+    the same.
+    """
+    dealt = variant.equalis
+    assert dealt is not None
+    said = [same or dealt.verdict(text) for text in dealt.texts]
+    broken = [at for at, name in enumerate(said) if name != "right"]
+    right = [at for at, name in enumerate(said) if name == "right"]
+    for at in broken[:wrong]:
+        said[at] = "right"
+    for at in right[:accused]:
+        said[at] = "own"
+    return said
+
+
+def _verdict_forms(names: list[str], lang: str) -> list[Json]:
+    words = [text(f"equality.{name}", lang) for name in names]
+    numbered = [f"{number}. {word.upper()}" for number, word in enumerate(words, 1)]
+    return [
+        {"text": "; ".join(words)},
+        "; ".join(words),
+        ", ".join(text(f"equality.{name}", "en") for name in names),
+        list(words),
+        "\n".join(numbered),
     ]
 
 

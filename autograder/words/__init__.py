@@ -3,13 +3,13 @@
 from typing import Final
 
 from autograder.words import exercises, grading
-from eqlib.words import account, catalogue, proof_boards, proofs, say, templates, text
+from eqlib.words import account, catalogue, equalis, proof_boards, proofs, say, templates, text
 
 __all__ = ["CODES", "account", "say", "text"]
 
 _TEMPLATES: Final = {**exercises.TEMPLATES, **grading.TEMPLATES}
 CODES: Final = frozenset(
-    _TEMPLATES | templates.TEMPLATES | proofs.TEMPLATES | proof_boards.TEMPLATES
+    _TEMPLATES | templates.TEMPLATES | equalis.TEMPLATES | proofs.TEMPLATES | proof_boards.TEMPLATES
 )
 """The codes of reasons that a verdict may have."""
 

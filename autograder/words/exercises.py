@@ -196,6 +196,15 @@ TEMPLATES: Final[Mapping[str, Template]] = {
     "number.five_only": N_("With five players this comes out even, but not with eight."),
     "number.right": N_("This is the exact number."),
     "number.wrong": N_("This is not the number that is asked for."),
+    "number.one_side": N_("This is for one expression. An equality has two, one on each side."),
+    "number.equals_card": N_("Here “=” is free: it is no card."),
+    "number.next_shapes": N_("This is for one number more."),
+    "number.in_order": N_("The first number may have a minus, too, if another one stands first."),
+    "number.all_minus": N_("At least one number has no minus: an expression begins with a number."),
+    "number.orders": N_(
+        "This counts the orders in which signs can be reckoned. (1+2)+(3+4) can be reckoned in two "
+        "orders, and is one expression."
+    ),
     "number.marks": N_("This counts the ways a tile can lie. Several of them are one tile."),
     "number.flipped": N_("This takes mirror images for one tile. Tiles are turned, never flipped."),
     "number.not_flipped": N_(
@@ -236,6 +245,23 @@ TEMPLATES: Final[Mapping[str, Template]] = {
         "Of the {n} rows, {right} is right.", "Of the {n} rows, {right} are right.", by="right"
     ),
     "cases.first": N_("Look at the row {case}."),
+    # Equalities of EQUALIS
+    "equality.most": N_("No equality of these cards counts more."),
+    "equality.less": N_("It is an equality, but there is one that counts more."),
+    "equality.sized": N_("It takes as many cards as were asked for."),
+    "equality.other_size": Plural(
+        "It is an equality of {n} card; {wanted} were asked for.",
+        "It is an equality of {n} cards; {wanted} were asked for.",
+    ),
+    "equality.reached": N_("It is in the number that was asked for."),
+    "equality.elsewhere": N_("It is an equality, but in {value}; it was to be in {number}."),
+    "verdicts.all": N_("You judged all {n} equalities rightly."),
+    "verdicts.some": Plural(
+        "Of the {n} verdicts, {right} is right.",
+        "Of the {n} verdicts, {right} are right.",
+        by="right",
+    ),
+    "verdicts.look": N_("Look at {text} again."),
     # Functions
     "code.unreadable": N_("Python cannot read line {line}."),
     "code.failed": N_(
@@ -398,6 +424,17 @@ TEMPLATES: Final[Mapping[str, Template]] = {
         "A cell and a card are asked for, such as e2 1b2r, or cards, such as 1b2r 2r3b; found: "
         "{found}"
     ),
+    "read.expects_equality": N_("An equality is asked for, such as 3+4=9−2; found: {found}"),
+    "read.equality": N_("This cannot be read as an equality."),
+    "read.expects_verdicts": N_(
+        "Verdicts are asked for: write one for each equality, in their order, with semicolons "
+        "between; found: {found}"
+    ),
+    "read.count_verdicts": Plural(
+        "There is {n} verdict, but there are {wanted} equalities.",
+        "There are {n} verdicts, but {wanted} equalities.",
+    ),
+    "read.no_verdict": N_("“{found}” is no verdict; there are {allowed}."),
     "read.expects_cases": N_(
         "The five rows of the case table are asked for, such as “aaaa = …; yes”; found: {found}"
     ),
@@ -490,6 +527,15 @@ TEMPLATES: Final[Mapping[str, Template]] = {
     "notebook.how_win": N_(
         "Answer on the board, or write into the cell the cell and the card as it lies, "
         '`answer = "e2 1b2r"`, or the cards that would win, `answer = "1b2r 2r3b"`.'
+    ),
+    "notebook.how_equality": N_(
+        "Answer on the board, or write the equality into the cell, with * for × and / for a "
+        'division: `answer = "2*3-1 = 5"`.'
+    ),
+    "notebook.how_verdicts": N_(
+        "Answer on the board, or write a verdict on each equality into the cell, in their order, "
+        "with semicolons between. The verdicts are correct, cards, own, sides and division: "
+        '`answer = "correct; own; …"`.'
     ),
     "notebook.number": N_(
         'Write a number in place of None, such as 12, or a fraction with quotes, such as "3/8".'

@@ -14,6 +14,7 @@ from eqlib.board.activities.config import BadIntent
 from eqlib.board.activities.diary import DiaryBoard
 from eqlib.board.activities.equalis_game import SETTINGS as EQUALIS
 from eqlib.board.activities.equalis_game import EqualisBoard
+from eqlib.board.activities.equality import EqualityBoard, VerdictsBoard
 from eqlib.board.activities.free import FreeBoard
 from eqlib.board.activities.hand import HandBoard
 from eqlib.board.activities.lay_square import LaySquareBoard
@@ -81,6 +82,7 @@ def _open_answer(config: Mapping[str, Json]) -> Session:
 QUADRAO: Final = ("players", "board", "deck", "empties", "turns", "touch")
 QUADS: Final = ("size", *CHOICES)
 EXERCISE: Final = ("title", "checkable", "exercise", "variant")
+DEAL: Final = ("deck", "own", "common")
 PROOF: Final = ("task", "letters", "lemmas", "proved", *EXERCISE)
 
 
@@ -109,6 +111,8 @@ KINDS: Final[Mapping[str, tuple[Callable[[Mapping[str, Json]], Session], Sequenc
     "evenquads.proof-pairs": (PairsBoard.open, ("cards", "count", "holds", *EXERCISE)),
     "equalis.game": (EqualisBoard.open, EQUALIS),
     "equalis.replay": (ReplayBoard.open, ("record",)),
+    "equalis.equality": (EqualityBoard.open, (*DEAL, "number", "count", *EXERCISE)),
+    "equalis.verdicts": (VerdictsBoard.open, (*DEAL, "texts", *EXERCISE)),
     "quadrao.game": (QuadraoBoard.open, ("opponent", "timed", *QUADRAO)),
     "quadrao.lines": (LinesBoard.open, ("ask", "cards", "line", "gone", *EXERCISE)),
     "quadrao.replay": (ReplayBoard.open, ("record",)),

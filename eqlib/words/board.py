@@ -146,6 +146,8 @@ TEMPLATES: Final[dict[str, Template]] = {
     "fact.others": Plural(
         "Besides the central card: {n} card.", "Besides the central card: {n} cards."
     ),
+    "fact.numbers": Plural("Number cards: {n}.", "Number cards: {n}."),
+    "fact.operations": Plural("Signs of operations: {n}.", "Signs of operations: {n}."),
     # A square
     "answer.square": N_("Choose a card, then its place in the square."),
     "square.where": N_("Choose a place for this card: {card:card}."),

@@ -110,6 +110,32 @@ TEMPLATES: Final[dict[str, Template]] = {
         "Nothing found among the equalities of at most {n} cards, after {looked} pairs."
     ),
     "equalis.why.discard": N_("Puts away what there is too much of, numbers or signs."),
+    # Questions about a deal
+    "board.title.equality": N_("EQUALIS: an equality"),
+    "board.title.verdicts": N_("EQUALIS: right or wrong"),
+    "equality.own_cards": N_("Your cards"),
+    "equality.common_cards": N_("Common cards"),
+    "equality.best": N_("Which equality counts most?"),
+    "equality.in_number": N_("Make an equality in {n}."),
+    "equality.of_count": Plural(
+        "Make an equality of just {n} card.", "Make an equality of just {n} cards."
+    ),
+    "equality.judge": N_("Which of these {n} equalities are right, and what is wrong with others?"),
+    "equality.field": N_("Your equality"),
+    "equality.keys": N_("Write × as * or x, and : as /."),
+    "equality.verdict_on": N_("What you say of {text}"),
+    "equality.open": N_("not judged yet"),
+    # What can be said of an equality: as a word to type, and in full
+    "equality.right": N_("correct"),
+    "equality.cards": N_("cards"),
+    "equality.own": N_("own"),
+    "equality.sides": N_("sides"),
+    "equality.division": N_("division"),
+    "equality.right_long": N_("correct: it breaks no rule"),
+    "equality.cards_long": N_("cards: one is not there, or not so often"),
+    "equality.own_long": N_("own: no own card is used"),
+    "equality.sides_long": N_("sides: they differ"),
+    "equality.division_long": N_("division: it leaves a remainder"),
     # Levels
     "level.equalis.child": N_("sees equalities of four cards, slowly"),
     "level.equalis.learner": N_("sees equalities of six cards"),

@@ -61,6 +61,9 @@ CONFIGS = [
     {"kind": "equalis.game", "deck": "3", "level": "skilled", "seed": "g"},
     {"kind": "equalis.game", "people": "3", "hands": "open", "order": "left", "clock": "yes"},
     {"kind": "equalis.replay", "record": "equalis seed=oak : 0+ 0:7 1- 0-"},
+    {"kind": "equalis.equality", "own": "3 4 + −", "common": "1 2 5 7 8 × :", "number": 7},
+    {"kind": "equalis.equality", "deck": "2", "count": 6, "checkable": True},
+    {"kind": "equalis.verdicts", "texts": "3+5=8; 3+4=8; 2*4=8", "checkable": True},
 ]
 
 

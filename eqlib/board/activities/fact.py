@@ -9,7 +9,10 @@ from eqlib.errors import ParseError
 from eqlib.reasons import Json
 
 # Each has a sentence, `fact.` and its name.
-FACTS: Final = ("cards", "deck", "signs", "lines", "symbols", "others")
+FACTS: Final = (
+    *("cards", "deck", "signs", "lines", "symbols", "others"),
+    *("numbers", "operations"),
+)
 
 
 def read_fact(config: Mapping[str, Json]) -> tuple[str, int] | None:

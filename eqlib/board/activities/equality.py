@@ -1,0 +1,237 @@
+"""Answering about a deal of EQUALIS: with an equality, or with a verdict on each of several.
+
+The answer comes out as text, just as it may be typed; judging it is not done here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Final, Self
+
+from eqlib.board import account
+from eqlib.board.activities.config import BadIntent, boot_words, read_lang, read_text
+from eqlib.board.view import Action, BoardView, Choice, Field, Form, Intent, Listing, Row
+from eqlib.errors import ParseError
+from eqlib.games.equalis.deck import Deck, in_order, read_card
+from eqlib.games.equalis.parsing import LONGEST
+from eqlib.games.equalis.rules import Rules
+from eqlib.reasons import Json, Reason
+from eqlib.words import say, text
+
+# What can be said of an equality; each has words, `equality.` and its name.
+VERDICTS: Final = ("right", "cards", "own", "sides", "division")
+OPEN: Final = "?"
+"""A verdict that is not given yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """The cards, and what is asked about them.
+
+    Options: `deck`, `own` and `common` (cards with spaces between), `number` (in which the
+    equality has to be), `count` (how many cards it has to take), `texts` (equalities to be judged,
+    with semicolons between), `title`, `checkable`.
+    """
+
+    lang: str
+    rules: Rules
+    own: tuple[str, ...]
+    common: tuple[str, ...]
+    number: int | None = None
+    count: int | None = None
+    title: str = ""
+    checkable: bool = False
+
+    @classmethod
+    def open(cls, config: Mapping[str, Json]) -> Self:
+        """Return what the options ask; ParseError names one that is wrong."""
+        return cls(
+            lang=read_lang(config),
+            rules=Rules(Deck.parse(read_text(config, "deck", "1"))),
+            own=_read_cards(config, "own", "3 + 5 −"),
+            common=_read_cards(config, "common", "1 2 4 7 8 + −"),
+            number=_read_whole(config, "number"),
+            count=_read_whole(config, "count"),
+            title=read_text(config, "title", ""),
+            checkable=bool(config.get("checkable")),
+        )
+
+    def listings(self) -> tuple[Listing, ...]:
+        """Return the own and the common cards."""
+        hands = (("own", self.own), ("common", self.common))
+        return tuple(
+            Listing(
+                name,
+                text(f"equality.{name}_cards", self.lang),
+                (Row(name, "", "   ".join(cards)),),
+            )
+            for name, cards in hands
+        )
+
+    def view(self, kind: str, status: str, note: Reason | None, form: Form) -> BoardView:
+        """Return what the board shows now."""
+        lang = self.lang
+        another = Action(
+            "another", text("answer.another", lang), {"do": "another", "seed": ""}, "n"
+        )
+        title = text(f"board.title.{kind}", lang)
+        if self.title:
+            title = text("board.title.answer_to", lang, title=self.title)
+        return BoardView(
+            kind=f"equalis.{kind}",
+            lang=lang,
+            title=title,
+            status=status,
+            listings=self.listings(),
+            actions=(another,) if self.checkable else (),
+            lines=account.lines(note, lang),
+            forms=(form,),
+            say=status if note is None else say(note, lang),
+            boot=boot_words(lang),
+        )
+
+    def form(self, fields: tuple[Field, ...], rows: tuple[Row, ...] = ()) -> Form:
+        """Return a form whose button has the answer checked, or else kept."""
+        do = "check" if self.checkable else "keep"
+        label = text("board.title.answer", self.lang)
+        return Form("answer", label, {"do": do}, fields, text(f"answer.{do}", self.lang), rows=rows)
+
+
+@dataclass(frozen=True, slots=True)
+class EqualityBoard:
+    """A question that is answered with an equality, in a line of text."""
+
+    asked: Question
+    written: str = ""
+    note: Reason | None = None
+
+    @classmethod
+    def open(cls, config: Mapping[str, Json]) -> Self:
+        """Return a new board; ParseError names an option that is wrong."""
+        return cls(Question.open(config))
+
+    @property
+    def answer(self) -> Json:
+        """The equality as it was typed; None while there is none."""
+        return {"text": self.written} if self.written.strip() else None
+
+    def step(self, intent: Intent) -> Self:
+        """Take in what was typed."""
+        if intent.get("do") not in ("keep", "check"):
+            raise BadIntent
+        written = intent.get("equality", self.written)
+        if not isinstance(written, str) or len(written) > LONGEST:
+            raise BadIntent
+        board = replace(self, written=written)
+        kept = "answer.not_checked" if board.answer is None else "answer.kept"
+        return board.told(Reason(kept))
+
+    def told(self, reason: Reason) -> Self:
+        """Return the board showing a reason, such as a verdict."""
+        return replace(self, note=reason)
+
+    def view(self) -> BoardView:
+        """Return what the board shows now."""
+        asked = self.asked
+        if asked.number is not None:
+            status = text("equality.in_number", asked.lang, n=asked.number)
+        elif asked.count is not None:
+            status = text("equality.of_count", asked.lang, n=asked.count)
+        else:
+            status = text("equality.best", asked.lang)
+        field = Field(
+            "equality",
+            text("equality.field", asked.lang),
+            "line",
+            self.written,
+            note=text("equality.keys", asked.lang),
+        )
+        return asked.view("equality", status, self.note, asked.form((field,)))
+
+
+@dataclass(frozen=True, slots=True)
+class VerdictsBoard:
+    """Equalities, each of which gets a verdict."""
+
+    asked: Question
+    texts: tuple[str, ...]
+    given: tuple[str, ...]
+    note: Reason | None = None
+
+    @classmethod
+    def open(cls, config: Mapping[str, Json]) -> Self:
+        """Return a new board; ParseError names an option that is wrong."""
+        asked = Question.open(config)
+        written = read_text(config, "texts", "3+5=8; 3+4=8").split(";")
+        read = [asked.rules.read(one) for one in written]
+        texts = tuple(map(asked.rules.write, read))
+        return cls(asked, texts, (OPEN,) * len(texts))
+
+    @property
+    def answer(self) -> Json:
+        """The verdicts in their order, as words; None while none is given."""
+        if set(self.given) == {OPEN}:
+            return None
+        words = (self._word(name) if name != OPEN else OPEN for name in self.given)
+        return {"text": "; ".join(words)}
+
+    def step(self, intent: Intent) -> Self:
+        """Take in the verdicts."""
+        if intent.get("do") not in ("keep", "check"):
+            raise BadIntent
+        given = tuple(
+            str(intent.get(f"verdict:{number}", name)) for number, name in enumerate(self.given)
+        )
+        if not set(given) <= {*VERDICTS, OPEN}:
+            raise BadIntent
+        board = replace(self, given=given)
+        kept = "answer.not_checked" if board.answer is None else "answer.kept"
+        return board.told(Reason(kept))
+
+    def told(self, reason: Reason) -> Self:
+        """Return the board showing a reason, such as a verdict."""
+        return replace(self, note=reason)
+
+    def _word(self, name: str) -> str:
+        return text(f"equality.{name}", self.asked.lang)
+
+    def view(self) -> BoardView:
+        """Return what the board shows now."""
+        lang = self.asked.lang
+        choices = (
+            Choice(OPEN, text("equality.open", lang)),
+            *(Choice(name, text(f"equality.{name}_long", lang)) for name in VERDICTS),
+        )
+        rows = tuple(
+            Row(
+                f"text:{number}",
+                str(number + 1),
+                shown,
+                pieces=(
+                    shown,
+                    Field(
+                        f"verdict:{number}",
+                        text("equality.verdict_on", lang, text=shown),
+                        "choice",
+                        self.given[number],
+                        choices,
+                    ),
+                ),
+            )
+            for number, shown in enumerate(self.texts)
+        )
+        status = text("equality.judge", lang, n=len(self.texts))
+        return self.asked.view("verdicts", status, self.note, self.asked.form((), rows))
+
+
+def _read_cards(config: Mapping[str, Json], name: str, default: str) -> tuple[str, ...]:
+    words = read_text(config, name, default).split()
+    return in_order(read_card(word, f"option {name!r}") for word in words)
+
+
+def _read_whole(config: Mapping[str, Json], name: str) -> int | None:
+    value = config.get(name)
+    if value is None or type(value) is int:
+        return value
+    raise ParseError("board", name, str(value), ["a whole number"])
