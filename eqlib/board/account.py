@@ -23,6 +23,10 @@ _RIGHT: Final = (
     "equalis.banked",
     "equalis.best",
     "equalis.holds",
+    "equalis.none",
+    "equalis.none_in",
+    "equalis.none_without_equals",
+    "equalis.practice.best",
     "quadrao.won",
     "quadrao.hint.wins",
     "quads.meets",
@@ -49,6 +53,7 @@ _WRONG: Final = (
     "equalis.not_",
     "equalis.nothing_shown",
     "equalis.other_number",
+    "equalis.practice.there_is",
     "equalis.too_large",
     "quadrao.dead.",
     "quadrao.not_",
@@ -81,7 +86,13 @@ def tone(code: str) -> Tone:
     if code in _RIGHT or code.endswith(".right"):
         return "right"
     if code.startswith(
-        ("equalis.hint.", "equalis.unfinished.", "hint.", "quadrao.hint.")
+        (
+            "equalis.hint.",
+            "equalis.practice.better",
+            "equalis.unfinished.",
+            "hint.",
+            "quadrao.hint.",
+        )
     ) or code.endswith(".partial"):
         return "hint"
     if code.endswith(".wrong"):

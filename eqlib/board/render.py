@@ -35,6 +35,9 @@ _T = TypeVar("_T")
 # Choices whose labels have no more signs than this together are all shown side by side.
 _SHORT: Final = 40
 
+# The signs of keys that have a name.
+_KEYS: Final[Mapping[str, str]] = {"backspace": "⌫"}
+
 _ARROW: Final = re.compile("(&lt;)?-&gt;")
 
 
@@ -267,7 +270,8 @@ def _pointed_at(row: Row) -> str:
 
 
 def _action(action: Action) -> str:
-    key = f' <kbd aria-hidden="true">{escape(action.shortcut.upper())}</kbd>'
+    shown = _KEYS.get(action.shortcut, action.shortcut.upper())
+    key = f' <kbd aria-hidden="true">{escape(shown)}</kbd>'
     attributes = _attributes(
         {
             "type": "button",

@@ -14,6 +14,7 @@ from eqlib.board.activities.config import BadIntent
 from eqlib.board.activities.diary import DiaryBoard
 from eqlib.board.activities.equalis_game import SETTINGS as EQUALIS
 from eqlib.board.activities.equalis_game import EqualisBoard
+from eqlib.board.activities.equalis_practice import DEALT, EqualisPractice
 from eqlib.board.activities.equality import EqualityBoard, VerdictsBoard
 from eqlib.board.activities.free import FreeBoard
 from eqlib.board.activities.hand import HandBoard
@@ -110,6 +111,8 @@ KINDS: Final[Mapping[str, tuple[Callable[[Mapping[str, Json]], Session], Sequenc
     "evenquads.proof-cases": (CasesBoard.open, ("attribute", *EXERCISE)),
     "evenquads.proof-pairs": (PairsBoard.open, ("cards", "count", "holds", *EXERCISE)),
     "equalis.game": (EqualisBoard.open, EQUALIS),
+    "equalis.best": (EqualisPractice.open, DEALT),
+    "equalis.reach": (EqualisPractice.open, (*DEALT, "number")),
     "equalis.replay": (ReplayBoard.open, ("record",)),
     "equalis.equality": (EqualityBoard.open, (*DEAL, "number", "count", *EXERCISE)),
     "equalis.verdicts": (VerdictsBoard.open, (*DEAL, "texts", *EXERCISE)),

@@ -85,6 +85,27 @@ TEMPLATES: Final[dict[str, Template]] = {
     "equalis.now.out": N_("sits out"),
     "equalis.now.passed": N_("sees none"),
     "equalis.now.given": N_("has discarded"),
+    # Practice
+    "board.title.equalis.best": N_("EQUALIS: the best equality"),
+    "board.title.equalis.reach": N_("EQUALIS: reach a number"),
+    "equalis.practice.ask_best": N_("Lay the equality that counts most."),
+    "equalis.practice.ask_number": N_("Lay an equality in {number}, or find that there is none."),
+    "equalis.practice.solved": N_("Solved."),
+    "equalis.practice.best": Plural(
+        "This is the best: no equality of these cards counts more than {n} point.",
+        "This is the best: no equality of these cards counts more than {n} points.",
+    ),
+    "equalis.practice.better": Plural(
+        "It is right, but there is an equality that counts {n} point more.",
+        "It is right, but there is an equality that counts {n} points more.",
+    ),
+    "equalis.practice.there_is": N_("There is an equality: look on, or ask for a hint."),
+    "equalis.practice.none": N_("There is none"),
+    "equalis.practice.other": N_("Other cards"),
+    "equalis.practice.new": N_("Other cards, of another deck"),
+    "equalis.practice.equality": N_("Equality"),
+    "equalis.practice.number": N_("Number"),
+    "equalis.practice.yours": N_("Your equalities"),
     # Hints
     "equalis.hint.points": Plural(
         "The best equality counts {n} point; it has {cards} cards.",

@@ -46,6 +46,7 @@ TEMPLATES: Final[dict[str, Template]] = {
     "diary.kind.puzzle": N_("Puzzles"),
     "diary.kind.daily": N_("Puzzles of the day"),
     "diary.kind.quads": N_("Quads, against the computer"),
+    "diary.kind.equalis": N_("EQUALIS, against the computer"),
     "diary.kind.quadrao": N_("27th QUADRAO, against the computer"),
     "diary.export": N_("Save as a file"),
     "diary.import": N_("Take in a file"),

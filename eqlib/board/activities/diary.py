@@ -12,6 +12,7 @@ from urllib.parse import quote
 
 from eqlib.board import account
 from eqlib.board.activities.config import BadIntent, boot_words, read_lang
+from eqlib.board.activities.equalis_game import EqualisBoard
 from eqlib.board.activities.hand import HandBoard
 from eqlib.board.activities.puzzle import PuzzleBoard
 from eqlib.board.activities.quadrao_game import QuadraoBoard
@@ -28,7 +29,7 @@ from eqlib.words import say, text
 from eqlib.z2.proofs.library import TASKS
 from eqlib.z2.proofs.tools import holds
 
-Played: TypeAlias = TableBoard | HandBoard | PuzzleBoard | QuadsBoard | QuadraoBoard
+Played: TypeAlias = TableBoard | HandBoard | PuzzleBoard | QuadsBoard | EqualisBoard | QuadraoBoard
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +175,8 @@ def _people(board: Played) -> Sequence[int]:
     """Return the players of this board who are people; none of two whom nobody tells apart."""
     if isinstance(board, QuadsBoard | QuadraoBoard):
         return board.persons if len(board.persons) == 1 else ()
+    if isinstance(board, EqualisBoard):
+        return (0,) if board.people == 1 else ()
     return range(board.people)
 
 

@@ -14,7 +14,7 @@ from eqlib.board.activities.config import (
     read_timed,
 )
 from eqlib.board.activities.equalis_computers import AT_ONCE, SECOND, SLICE, TICK, Computers
-from eqlib.board.activities.equalis_parts import Laying, read_rules
+from eqlib.board.activities.equalis_parts import Laying, read_number, read_rules
 from eqlib.board.activities.equalis_view import EqualisShown
 from eqlib.board.activities.help import Heard
 from eqlib.board.activities.settings import with_choices, yes_or_no
@@ -276,11 +276,10 @@ class EqualisBoard:
     def _claim(self, player: int, number: Json) -> Self:
         if number is None:
             return self.told(self.laying.building.why_unfinished or Reason("equalis.no_number"))
-        said = str(number).strip().replace("−", "-").replace("–", "-")
-        digits = said.removeprefix("-")
-        if not (digits.isascii() and digits.isdecimal() and len(digits) <= 9):
+        try:
+            return self._play(Claim(player, read_number(str(number))))
+        except ParseError:
             return self.told(Reason("equalis.no_number"))
-        return self._play(Claim(player, int(said)))
 
     def _show(self) -> Self:
         building = self.laying.building

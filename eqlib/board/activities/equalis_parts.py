@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final, Self
@@ -43,6 +44,21 @@ NAMES: Final[Mapping[str, str]] = {
 }
 KEYS: Final[Mapping[str, str]] = {MINUS: "-", TIMES: "*", OVER: "/", SQUARE: "^", PAIR: "("}
 RULES: Final = ("deck", "order", "division")
+
+
+_WHOLE: Final = re.compile(r"[-−–]?[0-9]{1,9}")
+
+
+def read_number(given: str) -> int:
+    """Return the whole number that a text holds, with whatever minus; ParseError if none.
+
+    >>> read_number(" −3 ")
+    -3
+    """
+    number = given.strip()
+    if not _WHOLE.fullmatch(number):
+        raise ParseError("board", "number", given, ["a whole number such as 7 or -3"])
+    return int(number.replace("−", "-").replace("–", "-"))
 
 
 def sign_name(sign: str, lang: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from eqlib.board import account
@@ -252,7 +252,8 @@ class EqualisShown:
         if racing and not (board.curtain or board.replayed):
             number = Field("number", text("equalis.number", lang), "line")
             label, submit = text("equalis.say_number", lang), text("equalis.say_it", lang)
-            forms.append(Form("claim", label, {"do": "claim"}, (number,), submit))
+            said = Form("claim", label, {"do": "claim"}, (number,), submit)
+            forms.append(replace(said, folded=board.caller is None))
         if board.lays_now:
             forms.append(board.laying.form(lang))
         return (*forms, self._settings(), record_form(board.record, lang))

@@ -22,6 +22,7 @@ HALVES: Final = (OPEN, CLOSE)
 _PAPER: Final = "#fffdf7"
 _INK: Final = "#1f2c4d"
 _EDGE: Final = "#4c453a"
+_RIM: Final = "#8b98bb"
 _BAND: Final = "#c9a13a"
 _LINE: Final = "fill='none' stroke-width='12' stroke-linecap='round'"
 _OPENING: Final = "<path d='M{0} 46Q{1} 77 {0} 108'/>"
@@ -33,8 +34,8 @@ _DRAWN: Final[Mapping[str, str]] = {
     OVER: "<path d='M50 56V56.1M50 98V98.1' stroke-width='18'/>",
     EQUALS: "<path d='M22 65H78M22 91H78'/>",
     SQUARE: (
-        "<path d='M20 76H52V108H20z' stroke-width='7' stroke-dasharray='9 9'/>"
-        "<path d='M62 50Q64 38 75 39Q88 41 84 54Q81 61 63 73H87' stroke-width='9'/>"
+        "<path d='M18 80H48V110H18z' stroke-width='6' stroke-dasharray='8 8'/>"
+        "<path d='M61 49Q62 36 75 37Q87 39 83 52Q80 59 63 70H86' stroke-width='8'/>"
     ),
     PAIR: _OPENING.format(40, 14) + _OPENING.format(60, 86),
     OPEN: _OPENING.format(62, 30),
@@ -43,8 +44,9 @@ _DRAWN: Final[Mapping[str, str]] = {
 
 
 def _card(fill: str) -> str:
+    edge = _EDGE if fill == _PAPER else _RIM
     return (
-        f"<rect x='1.5' y='1.5' width='97' height='137' rx='9' fill='{fill}' stroke='{_EDGE}'"
+        f"<rect x='1.5' y='1.5' width='97' height='137' rx='9' fill='{fill}' stroke='{edge}'"
         " stroke-width='3'/>"
     )
 
