@@ -158,15 +158,15 @@ def test_an_equality_is_laid_taken_back_and_claimed(page: Page, way: type[Mouse]
     player.press("begin")
     button(boards, "claim").wait_for()
     player.lay("5−6+9=2×4")
-    expect(board.get_by_text("Left side: 8")).to_be_visible()
-    expect(board.get_by_text("Right side: 8")).to_be_visible()
+    expect(board.get_by_text("Left side: 8", exact=True)).to_be_visible()
+    expect(board.get_by_text("Right side: 8", exact=True)).to_be_visible()
     expect(button(boards, "claim")).to_contain_text("EQUALIS in 8!")
     player.press("back")
-    expect(board.get_by_text("Right side: not complete yet")).to_be_visible()
+    expect(board.get_by_text("Right side: not complete yet", exact=True)).to_be_visible()
     expect(button(boards, "claim")).to_have_attribute("aria-disabled", "true")
     expect(board.locator("[data-live]")).to_have_text("times. Right side: not complete yet")
     player.press("clear")
-    expect(board.get_by_text("Left side: no card yet")).to_be_visible()
+    expect(board.get_by_text("Left side: no card yet", exact=True)).to_be_visible()
     player.lay("5+4=9")
     player.press("claim")
     button(boards, "show").wait_for()
@@ -311,7 +311,7 @@ def test_cards_have_one_size_and_lie_side_by_side_at_every_width(
         board.get_by_text("Type an equality").click()
         board.locator('input[name="text"]').fill("3×(1²+5:5)=6")
         board.locator('input[name="text"]').press("Enter")
-        expect(board.get_by_text("Right side: 6")).to_be_visible()
+        expect(board.get_by_text("Right side: 6", exact=True)).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     boxes = [card.bounding_box() for card in boards.board().locator(".eq-card").all()]
     assert len(boxes) > 20
