@@ -60,6 +60,8 @@ CONFIGS = [
     {"kind": "quadrao.replay", "record": "quadrao seed=oak :"},
     {"kind": "equalis.game", "deck": "3", "level": "skilled", "seed": "g"},
     {"kind": "equalis.game", "people": "3", "hands": "open", "order": "left", "clock": "yes"},
+    {"kind": "equalis.best", "own": "5, +, 1, -", "common": "3 4 8 : 2", "deck": "3"},
+    {"kind": "equalis.reach", "number": "-3", "seed": "g", "division": "fractions"},
     {"kind": "equalis.replay", "record": "equalis seed=oak : 0+ 0:7 1- 0-"},
     {"kind": "equalis.equality", "own": "3 4 + −", "common": "1 2 5 7 8 × :", "number": 7},
     {"kind": "equalis.equality", "deck": "2", "count": 6, "checkable": True},
