@@ -67,7 +67,7 @@ TEMPLATES: Final[dict[str, Template]] = {
         "“{statement}” follows from what is cited, but by no single rule: put a step between."
     ),
     "proof.other_rule": N_(
-        "“{statement}” follows from what is cited, but not by “{named}”; by “{rule}”."
+        "“{statement}” follows from what is cited, but not by “{named}”: it takes another rule."
     ),
     "proof.undecided": N_("Whether it is true could not be decided."),
     "proof.card": N_("{name} is {card:card}, {card:bits}"),

@@ -42,8 +42,9 @@ class CheckedLine:
     `reason` has the code `proof.follows` (with the rule) or `proof.supposed` if it is in order.
     Faults: `proof.false` (with `values` that break it), `proof.gap` (true, but it does not follow
     from what is cited; `values` fit all that is cited and break it), `proof.leap` (it follows, but
-    by no single rule), `proof.other_rule` (it follows, but by another rule than the one named),
-    `proof.undecided`, and codes for names and labels that are not there.
+    by no single rule), `proof.other_rule` (it follows, but by another rule than the one named,
+    and its words do not tell which), `proof.undecided`, and codes for names and labels that are
+    not there.
     """
 
     line: Line
@@ -288,9 +289,7 @@ class _Checker:
         args: dict[str, Json] = {"statement": str(line.claim)}
         if rule is not None:
             wrong = {**args, "rule": rule, "named": line.rule or ""}
-            return CheckedLine(
-                line, Reason("proof.other_rule", wrong, (Reason(f"proof.by.{rule}"),))
-            )
+            return CheckedLine(line, Reason("proof.other_rule", wrong))
         try:
             here = Implies(conjunction(self.context(place)), line.claim)
             true = decide(here, n, self.effort, self.whole)
