@@ -27,7 +27,7 @@ from autograder.sandbox import Calls, Cell, Job, Limits, Report, Sandbox, Step
 from eqlib.reasons import Json, Reason
 
 # Grows when the same submission may get another result from the same assignment.
-VERSION = 2
+VERSION = 3
 
 
 @dataclass(frozen=True)

@@ -102,7 +102,11 @@ TEMPLATES: Final[Mapping[str, Template]] = {
     "split.shared": N_("Each card lies in one triple only; look at {cards:cards}."),
     # A square of Quads
     "square.right": N_("All {n} lines of your square are Quads."),
-    "square.some": N_("Of the {n} lines of your square, {right} are Quads."),
+    "square.some": Plural(
+        "Of the {n} lines of your square, {right} is a Quad.",
+        "Of the {n} lines of your square, {right} are Quads.",
+        by="right",
+    ),
     "square.row": N_("Row {n} is no Quad."),
     "square.column": N_("Column {n} is no Quad."),
     "square.diagonal": N_("Diagonal {n} is no Quad."),
@@ -117,7 +121,11 @@ TEMPLATES: Final[Mapping[str, Template]] = {
     "part.simulation.wrong": N_(
         "{hits} of {runs} runs: a right simulation strays so far less than once in 10 000 times."
     ),
-    "part.simulation.few": N_("There are {runs} runs; at least {least} are needed."),
+    "part.simulation.few": Plural(
+        "There is {runs} run; at least {least} are needed.",
+        "There are {runs} runs; at least {least} are needed.",
+        by="runs",
+    ),
     # A card that is hidden
     "missing.right": N_("This is the hidden card: {card:card}."),
     "missing.among": N_("This card is not hidden: {card:card}."),
@@ -237,9 +245,12 @@ TEMPLATES: Final[Mapping[str, Template]] = {
         "So many cards can lie there without a Quad. But cards leave the game in fours."
     ),
     # Proofs, and the case table
-    "proof_answer.some": N_(
+    "proof_answer.some": Plural(
+        "Of the {steps} steps of a proof, {done} is there before the first line that is missing or "
+        "wrong.",
         "Of the {steps} steps of a proof, {done} are there before the first line that is missing "
-        "or wrong."
+        "or wrong.",
+        by="done",
     ),
     "cases.some": Plural(
         "Of the {n} rows, {right} is right.", "Of the {n} rows, {right} are right.", by="right"
@@ -298,6 +309,7 @@ TEMPLATES: Final[Mapping[str, Template]] = {
     "code.borrowed": N_("{name} should work it out by itself, but it takes “{found}” from eqlib."),
     "function.right": N_("{name} is right in all {n} calls."),
     "function.always": N_("{name} gives {found} whatever the cards are."),
+    "function.always_card": N_("{name} gives {found:card} whatever the cards are."),
     "function.wrong": N_("{name} is not right in any part yet."),
     "function.partial": N_("{name} is right in {right} of {parts} parts."),
     "function.gave": N_("{name} gave {found} for these cards: {cards:cards}."),

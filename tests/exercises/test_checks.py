@@ -2,6 +2,7 @@
 
 import ast
 import json
+import re
 from collections import Counter
 from fractions import Fraction
 from itertools import combinations
@@ -16,8 +17,8 @@ from autograder.checks import check, solve
 from autograder.figures import FIGURES, VARYING, figure
 from autograder.page import judge
 from autograder.verdict import Outcome, Verdict
-from autograder.words import account
-from eqlib import DECK, Card, complete, find_quads, is_quad
+from autograder.words import account, say
+from eqlib import DECK, Card, Reason, complete, find_quads, is_quad
 from eqlib.board.literal import literal
 from eqlib.rng import shuffled, stream
 from eqlib.words import LANGUAGES, card_name
@@ -165,6 +166,29 @@ def test_the_first_thing_that_is_wrong_comes_with_a_counter_example():
     assert len(set(counter.args["cards"])) < 4
     assert counter.because[0].code == "quad.repeated"
     assert parts == {f"part.{name}.right": () for name in ("plain", "halves", "misses")}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_card_that_a_function_always_gives_is_named_as_a_card(lang):
+    code = 'from eqlib import Card\ndef complete(a, b, c):\n    return Card.parse("1 spiral green")'
+    verdict = judge(ALL["write-complete"].variant("s"), {"code": code}, lang)
+    said = say(verdict.reason, lang)
+    assert card_name(Card.parse("1 spiral green"), lang) in said
+    assert "{" not in said
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    ("code", "counted", "args"),
+    [
+        ("proof_answer.some", "done", {"steps": 4}),
+        ("square.some", "right", {"n": 10}),
+        ("part.simulation.few", "runs", {"least": 1000}),
+    ],
+)
+def test_one_is_not_spoken_of_as_several(lang, code, counted, args):
+    said = {re.sub(r"\d+", "#", say(Reason(code, {**args, counted: n}), lang)) for n in (1, 2)}
+    assert len(said) == 2
 
 
 def test_the_hidden_calls_are_as_the_rule_says_and_come_in_a_random_order():
