@@ -99,8 +99,8 @@ def record_dataclasses() -> dict[str, CodeType]:
 def make(program: str, archive: str, further: str) -> None:
     """Write the two archives for the program in a zip of sources and data.
 
-    Of the program's code and of the library the first holds what the entries were seen to import,
-    so nothing of them may be imported late, inside a function.
+    Of the program's code and of the library the first holds what the entries and the boards were
+    seen to import, so nothing else may be imported late, inside a function.
 
     Raises:
         ImportError: an entry needs what the page does not have.
@@ -112,6 +112,7 @@ def make(program: str, archive: str, further: str) -> None:
     codes = record_dataclasses()
     for module in (*ENTRIES, *FOR_READERS.split(), *ON_DEMAND.split()):
         importlib.import_module(module)
+    importlib.import_module("eqlib.board.session").load_all()
     rest = {name: files.pop(name) for name, module in code.items() if module not in sys.modules}
     files["precompiled.marshal"] = marshal.dumps(codes)
     with zipfile.ZipFile(STDLIB) as library:

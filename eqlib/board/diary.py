@@ -14,8 +14,6 @@ from typing import Final, Self
 from eqlib.errors import ParseError
 from eqlib.games.evenquads.cards import ATTRIBUTES
 from eqlib.reasons import Json
-from eqlib.z2.proofs.library import TASKS
-from eqlib.z2.proofs.tools import LONGEST
 
 VERSION: Final = 1
 # The form of a diary grows with the days of its streaks; this is a puzzle a day for 100 years.
@@ -123,6 +121,12 @@ def _proofs(value: object) -> dict[str, str]:
     """Return proofs by task; those of tasks that are none here, or are too long, are dropped."""
     if not isinstance(value, Mapping) or not all(isinstance(text, str) for text in value.values()):
         raise _spoilt("proved", value)
+    if not value:
+        return {}
+    # Most readers keep none, and most boards need nothing of proofs.
+    from eqlib.z2.proofs.library import TASKS
+    from eqlib.z2.proofs.tools import LONGEST
+
     return {task: text for task, text in value.items() if task in TASKS and len(text) <= LONGEST}
 
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import TypeAlias
 
-from eqlib.board.activities.diary import DiaryBoard, Played, noted
-from eqlib.board.activities.proof import ProofBoard
+from eqlib.board.activities.roles import Played, Remembering
 from eqlib.board.diary import Diary
+from eqlib.board.noting import noted
 from eqlib.board.render import parts
 from eqlib.board.session import Session, open_board, step
 from eqlib.board.sound import sound
@@ -62,10 +61,8 @@ class Host:
             # What a page shows that wakes its board was drawn on another day.
             self._boards[name] = (config, session, view, {} if view.wake else parts(view))
         config, session, seen, shown = self._boards[name]
-        if isinstance(session, DiaryBoard) and "diary" in message:
-            session = replace(session, diary=_read_diary(message))
-        elif isinstance(session, ProofBoard) and "diary" in message:
-            session = session.knowing(_read_diary(message).proved)
+        if isinstance(session, Remembering) and "diary" in message:
+            session = session.knowing(_read_diary(message))
         before = session
         if intent is None:
             shown = {}
@@ -101,10 +98,8 @@ class Host:
             return None
         known, at = _read_diary(message), message.get("at")
         diary = known
-        if isinstance(after, DiaryBoard):
-            diary = after.diary
-        elif isinstance(after, ProofBoard):
-            diary = replace(known, proved=after.kept(known.proved))
+        if isinstance(after, Remembering):
+            diary = after.kept(known)
         elif isinstance(before, Played) and isinstance(after, Played):
             seconds = None
             if isinstance(at, int | float):

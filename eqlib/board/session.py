@@ -6,39 +6,15 @@ what a page may send: what makes no sense is answered with a reason.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, Protocol, Self
 
-from eqlib.board.activities.answer import AnswerBoard
 from eqlib.board.activities.config import BadIntent
-from eqlib.board.activities.diary import DiaryBoard
-from eqlib.board.activities.equalis_game import SETTINGS as EQUALIS
-from eqlib.board.activities.equalis_game import EqualisBoard
-from eqlib.board.activities.equalis_practice import DEALT, EqualisPractice
-from eqlib.board.activities.equality import EqualityBoard, VerdictsBoard
-from eqlib.board.activities.free import FreeBoard
-from eqlib.board.activities.hand import HandBoard
-from eqlib.board.activities.lay_square import LaySquareBoard
-from eqlib.board.activities.proof_cases import CasesBoard
-from eqlib.board.activities.proof_fill import FillBoard
-from eqlib.board.activities.proof_order import OrderBoard
-from eqlib.board.activities.proof_pairs import PairsBoard
-from eqlib.board.activities.proof_write import WriteBoard
-from eqlib.board.activities.puzzle import PuzzleBoard
-from eqlib.board.activities.quad_square import QuadSquareBoard
-from eqlib.board.activities.quadrao_game import QuadraoBoard
-from eqlib.board.activities.quadrao_lines import LinesBoard
-from eqlib.board.activities.quads_fill import FillBoard as QuadsFillBoard
-from eqlib.board.activities.quads_game import QuadsBoard
-from eqlib.board.activities.quads_killer import KillerBoard
-from eqlib.board.activities.quads_tiles import TilesBoard
-from eqlib.board.activities.rename import RenameBoard
 from eqlib.board.activities.replay import ReplayBoard, opened, replay_of
-from eqlib.board.activities.simulation import SimulationBoard
-from eqlib.board.activities.table import TableBoard
+from eqlib.board.activities.roles import Played, load
 from eqlib.board.view import BoardView, Intent
 from eqlib.errors import ParseError
-from eqlib.games.quads.game import CHOICES, COLOURS
+from eqlib.games.record import GAMES, load_game
 from eqlib.reasons import Json, Reason
 
 
@@ -70,69 +46,70 @@ ANSWER: Final = (
 )
 
 
-def _open_answer(config: Mapping[str, Json]) -> Session:
-    """Return the board on which what is asked can be answered."""
-    match config.get("ask"):
-        case "square":
-            return LaySquareBoard.open(config)
-        case "simulation":
-            return SimulationBoard.open(config)
-    return AnswerBoard.open(config)
-
-
+EQUALIS: Final = (
+    *("people", "computers", "level", "deck", "order", "division", "clock", "hands", "timed"),
+)
 QUADRAO: Final = ("players", "board", "deck", "empties", "turns", "touch")
-QUADS: Final = ("size", *CHOICES)
+QUADS: Final = (
+    *("size", "first", "rim", "neutral_rim", "neutral_gap", "scoring", "tiles"),
+    *("light", "dark"),
+)
 EXERCISE: Final = ("title", "checkable", "exercise", "variant")
 DEAL: Final = ("deck", "own", "common")
 PROOF: Final = ("task", "letters", "lemmas", "proved", *EXERCISE)
 
 
-# For each kind of board what opens it, and its options besides those that all have.
-KINDS: Final[Mapping[str, tuple[Callable[[Mapping[str, Json]], Session], Sequence[str]]]] = {
-    "evenquads.regular": (TableBoard.open, RACE),
-    "evenquads.beginner": (TableBoard.open, (*RACE, "attribute", "value")),
-    "evenquads.solitaire": (TableBoard.open, ("timed", "refill", "attribute", "value")),
+# For each kind of board its class, see `load`, and its options besides those that all have.
+KINDS: Final[Mapping[str, tuple[str, Sequence[str]]]] = {
+    "evenquads.regular": ("table:TableBoard", RACE),
+    "evenquads.beginner": ("table:TableBoard", (*RACE, "attribute", "value")),
+    "evenquads.solitaire": ("table:TableBoard", ("timed", "refill", "attribute", "value")),
     "evenquads.hand": (
-        HandBoard.open,
+        "hand:HandBoard",
         ("people", "computers", "level", "clock", "timed", "goal", "minute"),
     ),
-    "evenquads.puzzle": (PuzzleBoard.open, ("timed", "cards", "quads")),
-    "evenquads.daily": (PuzzleBoard.open, ("date",)),
-    "evenquads.replay": (ReplayBoard.open, ("record",)),
-    "evenquads.diary": (DiaryBoard.open, ("diary",)),
-    "evenquads.try": (FreeBoard.open, ("cards", "count")),
-    "evenquads.vectors": (FreeBoard.open, ("cards", "count")),
-    "evenquads.rename": (RenameBoard.open, ("cards",)),
-    "evenquads.square": (QuadSquareBoard.open, ("square",)),
-    "evenquads.answer": (_open_answer, ANSWER),
-    "evenquads.proof-order": (OrderBoard.open, (*PROOF, "justify", "spare")),
-    "evenquads.proof-fill": (FillBoard.open, PROOF),
-    "evenquads.proof-write": (WriteBoard.open, (*PROOF, "starter")),
-    "evenquads.proof-cases": (CasesBoard.open, ("attribute", *EXERCISE)),
-    "evenquads.proof-pairs": (PairsBoard.open, ("cards", "count", "holds", *EXERCISE)),
-    "equalis.game": (EqualisBoard.open, EQUALIS),
-    "equalis.best": (EqualisPractice.open, DEALT),
-    "equalis.reach": (EqualisPractice.open, (*DEALT, "number")),
-    "equalis.replay": (ReplayBoard.open, ("record",)),
-    "equalis.equality": (EqualityBoard.open, (*DEAL, "number", "count", *EXERCISE)),
-    "equalis.verdicts": (VerdictsBoard.open, (*DEAL, "texts", *EXERCISE)),
-    "quadrao.game": (QuadraoBoard.open, ("opponent", "timed", *QUADRAO)),
-    "quadrao.lines": (LinesBoard.open, ("ask", "cards", "line", "gone", *EXERCISE)),
-    "quadrao.replay": (ReplayBoard.open, ("record",)),
-    "quads.game": (QuadsBoard.open, ("opponent", "side", "timed", *QUADS, *COLOURS)),
-    "quads.replay": (ReplayBoard.open, ("record",)),
-    "quads.killer": (KillerBoard.open, ("rim", "size")),
-    "quads.fill": (QuadsFillBoard.open, ("holes", "most", "rim")),
-    "quads.tiles": (TilesBoard.open, ()),
+    "evenquads.puzzle": ("puzzle:PuzzleBoard", ("timed", "cards", "quads")),
+    "evenquads.daily": ("puzzle:PuzzleBoard", ("date",)),
+    "evenquads.replay": ("replay:ReplayBoard", ("record",)),
+    "evenquads.diary": ("diary:DiaryBoard", ("diary",)),
+    "evenquads.try": ("free:FreeBoard", ("cards", "count")),
+    "evenquads.vectors": ("free:FreeBoard", ("cards", "count")),
+    "evenquads.rename": ("rename:RenameBoard", ("cards",)),
+    "evenquads.square": ("quad_square:QuadSquareBoard", ("square",)),
+    "evenquads.answer": ("answer:AnswerBoard", ANSWER),
+    "evenquads.proof-order": ("proof_order:OrderBoard", (*PROOF, "justify", "spare")),
+    "evenquads.proof-fill": ("proof_fill:FillBoard", PROOF),
+    "evenquads.proof-write": ("proof_write:WriteBoard", (*PROOF, "starter")),
+    "evenquads.proof-cases": ("proof_cases:CasesBoard", ("attribute", *EXERCISE)),
+    "evenquads.proof-pairs": ("proof_pairs:PairsBoard", ("cards", "count", "holds", *EXERCISE)),
+    "equalis.game": ("equalis_game:EqualisBoard", EQUALIS),
+    "equalis.best": ("equalis_practice:EqualisPractice", (*DEAL, "order", "division")),
+    "equalis.reach": ("equalis_practice:EqualisPractice", (*DEAL, "order", "division", "number")),
+    "equalis.replay": ("replay:ReplayBoard", ("record",)),
+    "equalis.equality": ("equality:EqualityBoard", (*DEAL, "number", "count", *EXERCISE)),
+    "equalis.verdicts": ("equality:VerdictsBoard", (*DEAL, "texts", *EXERCISE)),
+    "quadrao.game": ("quadrao_game:QuadraoBoard", ("opponent", "timed", *QUADRAO)),
+    "quadrao.lines": ("quadrao_lines:LinesBoard", ("ask", "cards", "line", "gone", *EXERCISE)),
+    "quadrao.replay": ("replay:ReplayBoard", ("record",)),
+    "quads.game": ("quads_game:QuadsBoard", ("opponent", "side", "timed", *QUADS)),
+    "quads.replay": ("replay:ReplayBoard", ("record",)),
+    "quads.killer": ("quads_killer:KillerBoard", ("rim", "size")),
+    "quads.fill": ("quads_fill:FillBoard", ("holes", "most", "rim")),
+    "quads.tiles": ("quads_tiles:TilesBoard", ()),
 }
 COMMON: Final = ("kind", "lang", "seed")
 
 
-# Boards on which games are played, which can all be replayed.
-PLAYED: Final = (
-    *(TableBoard, PuzzleBoard, HandBoard, QuadsBoard, QuadraoBoard, EqualisBoard),
-    ReplayBoard,
-)
+# Boards of their own for what an exercise may ask for.
+ASKED: Final = {"square": "lay_square:LaySquareBoard", "simulation": "simulation:SimulationBoard"}
+
+
+def load_all() -> list[type[Session]]:
+    """Import all that boards may ever ask for, and return their classes."""
+    for name in GAMES:
+        load_game(name)
+    paths = {path for path, _options in KINDS.values()} | set(ASKED.values())
+    return [load(path) for path in sorted(paths)]
 
 
 def open_board(config: Mapping[str, Json]) -> Session:
@@ -144,11 +121,14 @@ def open_board(config: Mapping[str, Json]) -> Session:
     kind = config.get("kind")
     if not isinstance(kind, str) or kind not in KINDS:
         raise ParseError("board", "kind", str(kind), list(KINDS))
-    opened, options = KINDS[kind]
+    path, options = KINDS[kind]
     for name in config:
         if name not in (*COMMON, *options):
             raise ParseError(f"board {kind!r}", "option", name, [*COMMON[1:], *options])
-    return opened(config)
+    if kind == "evenquads.answer":
+        path = ASKED.get(str(config.get("ask")), path)
+    session: Session = load(path).open(config)
+    return session
 
 
 def step(session: Session, intent: Intent) -> Session:
@@ -156,9 +136,9 @@ def step(session: Session, intent: Intent) -> Session:
     if not isinstance(intent, Mapping):
         return session.told(Reason("board.bad_intent"))
     try:
-        if intent.get("do") == "replay" and isinstance(session, PLAYED):
+        if intent.get("do") == "replay" and isinstance(session, Played | ReplayBoard):
             return replay_of(session, intent)
-        if intent.get("do") == "open" and isinstance(session, PLAYED):
+        if intent.get("do") == "open" and isinstance(session, Played | ReplayBoard):
             return opened(session, intent)
         return session.step(intent)
     except BadIntent:

@@ -2,37 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from importlib import import_module
 from typing import Any, Final, Self
 
 from eqlib.errors import ParseError
-from eqlib.games.equalis.game import EqualisGame
-from eqlib.games.evenquads.hand import HandGame
-from eqlib.games.evenquads.puzzle import PuzzleGame
-from eqlib.games.evenquads.solitaire import SolitaireGame
-from eqlib.games.evenquads.table import TableGame
 from eqlib.games.game import Game, Move, Options, State
-from eqlib.games.quadrao.game import QuadraoGame
-from eqlib.games.quads.game import QuadsGame
 
-GAMES: Final[Mapping[str, Callable[[str, Options], Game[Any, Any]]]] = {
-    "evenquads.regular": TableGame.named,
-    "evenquads.beginner": TableGame.named,
-    "evenquads.solitaire": SolitaireGame.named,
-    "evenquads.hand": HandGame.named,
-    "evenquads.puzzle": PuzzleGame.named,
-    "quads": QuadsGame.named,
-    "equalis": EqualisGame.named,
-    "quadrao": QuadraoGame.named,
+# Each game's module and class. A game is imported when it is first asked for.
+GAMES: Final[Mapping[str, tuple[str, str]]] = {
+    "evenquads.regular": ("eqlib.games.evenquads.table", "TableGame"),
+    "evenquads.beginner": ("eqlib.games.evenquads.table", "TableGame"),
+    "evenquads.solitaire": ("eqlib.games.evenquads.solitaire", "SolitaireGame"),
+    "evenquads.hand": ("eqlib.games.evenquads.hand", "HandGame"),
+    "evenquads.puzzle": ("eqlib.games.evenquads.puzzle", "PuzzleGame"),
+    "quads": ("eqlib.games.quads.game", "QuadsGame"),
+    "equalis": ("eqlib.games.equalis.game", "EqualisGame"),
+    "quadrao": ("eqlib.games.quadrao.game", "QuadraoGame"),
 }
+
+
+def load_game(name: str) -> Any:
+    """Return the class of a game, and import its modules if they are not there yet."""
+    module, kind = GAMES[name]
+    return getattr(import_module(module), kind)
 
 
 def find_game(name: str, options: Options) -> Game[Any, Any]:
     """Return the game of this name with these options; ParseError names what is unknown."""
     if name not in GAMES:
         raise ParseError(f"game {name!r}", "name", name, list(GAMES))
-    return GAMES[name](name, options)
+    game: Game[Any, Any] = load_game(name).named(name, options)
+    return game
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,9 @@ from xml.etree import ElementTree
 import pytest
 
 from eqlib.board import art
+from eqlib.board.activities.diary import DiaryBoard
+from eqlib.board.diary import Diary
+from eqlib.board.noting import noted
 from eqlib.board.render import render
 from eqlib.board.session import open_board, step
 from eqlib.errors import ParseError
@@ -72,6 +75,17 @@ def play_on(session):
     return press(session if session.laying.laid else lay(session, text), do="show")
 
 
+class Reader:
+    """A session, and the diary of what was done on it."""
+
+    def __init__(self, config):
+        self.session, self.diary = open_board(config), Diary()
+
+    def play(self, after):
+        self.diary = noted(self.diary, self.session, after)
+        self.session = after
+
+
 @pytest.mark.parametrize(
     "options",
     [
@@ -99,6 +113,23 @@ def test_a_game_is_played_to_its_end_by_pressing(options):
     most = max(int(row[1]) for row in session.view().tables[0].rows)
     assert all(int(row[1]) == most for row in winners)
     assert Record.parse(str(session.record)).replay() == session.state
+
+
+def test_a_game_against_computers_is_in_the_readers_own_record_and_one_of_people_is_nobodys():
+    for people in ("1", "2"):
+        reader = Reader(GAME | {"people": people, "computers": "1", "level": "child"})
+        for _ in range(2_000):
+            if reader.session.view().over:
+                break
+            reader.play(until_a_person(play_on(reader.session)))
+        outcome = reader.session.state.outcome()
+        games = reader.diary.games
+        if people == "2":
+            assert games == {}
+        else:
+            assert (games["equalis"].games, games["equalis"].won) == (1, int(0 in outcome.winners))
+            rows = DiaryBoard("en", reader.diary).view().tables[0].rows
+            assert rows[0][0] == "EQUALIS, against the computer"
 
 
 def test_no_hand_is_in_the_page_before_the_countdown():

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from eqlib import Card, ParseError, find_quads
+from eqlib.board.diary import Diary
 from eqlib.board.host import Host
 from eqlib.board.literal import literal
 from eqlib.board.render import render
@@ -138,7 +139,7 @@ def test_a_line_without_a_rule_is_no_proof_here_nor_when_handed_in():
     session = after(session, {"do": "prove"})
     assert not session.found.complete
     assert session.found.first_fault.reason.code == "proof_board.no_rule"
-    assert not session.kept({})
+    assert not session.kept(Diary()).proved
     # Nothing is handed in before anything is justified.
     assert session.answer is None
     session, labels = placed(board("order", task="two-quads"), order)
@@ -309,7 +310,7 @@ def test_what_takes_too_long_is_given_up_with_a_message():
     for lines in (text, f"1. {hard}", "1. " + "(" * 60, "x" * 9_000):
         session = written("unique-fourth", lines)
         assert session.view().lines
-        assert not session.kept({})
+        assert not session.kept(Diary()).proved
 
 
 def test_a_text_that_is_too_long_is_told_so_and_not_lost():
@@ -678,7 +679,7 @@ def test_a_proof_in_other_letters_is_kept_in_those_of_the_library():
     session = written("fourth-is-sum", text, letters="pqrs")
     assert session.found.complete
     kept = "1. a + b + c + d = 0 by definition from given\n2. d = a + b + c by inverse from 1"
-    assert session.kept({}) == {"fourth-is-sum": kept}
+    assert session.kept(Diary()).proved == {"fourth-is-sum": kept}
 
 
 @pytest.mark.parametrize("letters", ["pq", "abcd", "pqrS"])

@@ -8,9 +8,10 @@ from xml.etree import ElementTree
 import pytest
 
 from eqlib.board import art
-from eqlib.board.activities.diary import DiaryBoard, noted
+from eqlib.board.activities.diary import DiaryBoard
 from eqlib.board.activities.quadrao_game import QuadraoBoard
 from eqlib.board.diary import Diary
+from eqlib.board.noting import noted
 from eqlib.board.render import render
 from eqlib.board.session import open_board, step
 from eqlib.errors import ParseError

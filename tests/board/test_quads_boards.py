@@ -9,8 +9,9 @@ from dataclasses import replace
 import pytest
 
 from eqlib.board import art
-from eqlib.board.activities.diary import DiaryBoard, noted
+from eqlib.board.activities.diary import DiaryBoard
 from eqlib.board.diary import Diary
+from eqlib.board.noting import noted
 from eqlib.board.render import render
 from eqlib.board.session import open_board, step
 from eqlib.errors import ParseError

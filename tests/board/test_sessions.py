@@ -1,12 +1,15 @@
 """What boards do, without a browser: intents in, views out."""
 
 import json
+import subprocess
+import sys
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from eqlib import DECK, Card, ParseError, find_quads
+from eqlib.board.activities import equalis_game, hand, quadrao_game, quads_game, table
 from eqlib.board.host import Host
 from eqlib.board.render import parts
 from eqlib.board.session import KINDS, open_board, step
@@ -391,6 +394,41 @@ def test_every_board_speaks_every_language(config, lang):
 
 def test_there_is_a_configuration_here_for_every_kind_of_board():
     assert {config["kind"] for config in CONFIGS} == KINDS.keys()
+
+
+@pytest.mark.parametrize(
+    ("kind", "settings"),
+    [
+        ("evenquads.beginner", table.SETTINGS),
+        ("evenquads.hand", hand.SETTINGS),
+        ("quads.game", quads_game.SETTINGS),
+        ("quadrao.game", quadrao_game.SETTINGS),
+        ("equalis.game", equalis_game.SETTINGS),
+    ],
+)
+def test_a_board_is_opened_with_what_may_be_chosen_on_it(kind, settings):
+    assert set(settings) - set(KINDS[kind][1]) <= {"deck"}
+
+
+@pytest.mark.parametrize(
+    ("kind", "needless"),
+    [
+        ("evenquads.regular", ("games.quads.game", "games.quadrao.game", "z2.proofs")),
+        ("quads.game", ("games.quadrao.game", "z2.proofs", "games.evenquads.table")),
+        ("quadrao.game", ("games.quads.game", "z2.proofs", "games.evenquads.table")),
+    ],
+)
+def test_a_page_with_one_game_imports_no_other(kind, needless):
+    message = {"board": "a", "n": 0, "config": {"kind": kind}, "intent": None, "diary": None}
+    program = (
+        "import sys; from eqlib.board.host import Host; "
+        f"Host().receive({message!r}); print(*sys.modules)"
+    )
+    run = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    for name in needless:
+        assert f"eqlib.{name}" not in run.stdout.split()
 
 
 def test_an_empty_seed_is_drawn_by_the_host_and_a_named_one_is_kept():

@@ -40,7 +40,7 @@ def read_choice(config: Mapping[str, Json], name: str, default: str, allowed: Se
     """Return an option that is one of some words; ParseError names them all."""
     value = config.get(name, default)
     word = str(value) if isinstance(value, str) or type(value) is int else None
-    if word not in allowed:
+    if word is None or word not in allowed:
         raise ParseError("board", name, str(value), allowed)
     return word
 

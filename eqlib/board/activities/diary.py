@@ -3,37 +3,27 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import date
-from typing import Final, Self, TypeAlias
+from typing import Final, Self
 from urllib.parse import quote
 
 from eqlib.board import account
 from eqlib.board.activities.config import BadIntent, boot_words, read_lang
-from eqlib.board.activities.equalis_game import EqualisBoard
-from eqlib.board.activities.hand import HandBoard
-from eqlib.board.activities.puzzle import PuzzleBoard
-from eqlib.board.activities.quadrao_game import QuadraoBoard
-from eqlib.board.activities.quads_game import QuadsBoard
-from eqlib.board.activities.table import TableBoard
+from eqlib.board.activities.roles import Remembering
 from eqlib.board.diary import Diary, Tally
 from eqlib.board.view import Action, BoardView, Field, Form, Intent, Link, Table
 from eqlib.errors import ParseError
 from eqlib.games.evenquads.cards import ATTRIBUTES
-from eqlib.games.evenquads.moves import Call
-from eqlib.games.evenquads.quads import explain_quad
 from eqlib.reasons import Json, Reason
 from eqlib.words import say, text
 from eqlib.z2.proofs.library import TASKS
 from eqlib.z2.proofs.tools import holds
 
-Played: TypeAlias = TableBoard | HandBoard | PuzzleBoard | QuadsBoard | EqualisBoard | QuadraoBoard
-
 
 @dataclass(frozen=True, slots=True)
-class DiaryBoard:
+class DiaryBoard(Remembering):
     """A diary; `erasing` is whether the reader was asked if it really is to be erased."""
 
     lang: str
@@ -46,6 +36,14 @@ class DiaryBoard:
         """Return the board of the option `diary`, or of an empty one."""
         kept = config.get("diary")
         return cls(read_lang(config), Diary() if kept is None else Diary.from_json(kept))
+
+    def knowing(self, diary: Diary) -> Self:
+        """Return the board showing a diary."""
+        return replace(self, diary=diary)
+
+    def kept(self, diary: Diary) -> Diary:  # noqa: ARG002 - this one takes its place
+        """Return what is shown now, which may have been taken in or erased here."""
+        return self.diary
 
     @property
     def answer(self) -> Json:
@@ -168,65 +166,7 @@ class DiaryBoard:
 
 
 _EVENQUADS: Final = "evenquads."
-_KINDS: Final = ("regular", "beginner", "solitaire", "hand", "puzzle", "daily", "quads", "quadrao")
-
-
-def _people(board: Played) -> Sequence[int]:
-    """Return the players of this board who are people; none of two whom nobody tells apart."""
-    if isinstance(board, QuadsBoard | QuadraoBoard):
-        return board.persons if len(board.persons) == 1 else ()
-    if isinstance(board, EqualisBoard):
-        return (0,) if board.people == 1 else ()
-    return range(board.people)
-
-
-def noted(diary: Diary, before: Played, after: Played, seconds: float | None = None) -> Diary:
-    """Return the diary with what people did between two moments of one board.
-
-    `seconds` is how long the game took, where its clock was on. A game is practice as soon as
-    help was asked for in it.
-    """
-    known = len(before.record.moves)
-    same = after.record.game == before.record.game and after.record.seed == before.record.seed
-    if not same or after.record.moves[:known] != before.record.moves:
-        return diary
-    calls = [
-        explain_quad(*move.cards)
-        for move in after.record.moves[known:]
-        if isinstance(move, Call) and move.player in _people(after)
-    ]
-    ended = after.state.over and not before.state.over
-    if not (calls or ended) or not _people(after):
-        return diary
-    day = after.day if isinstance(after, PuzzleBoard) else None
-    kind = after.record.game.name if day is None else "evenquads.daily"
-    tallies = diary.practice if after.helped else diary.games
-    tally = _called(tallies.get(kind, Tally()), calls)
-    if ended:
-        tally = _ended(tally, after, seconds)
-    tallies = {**tallies, kind: tally}
-    if after.helped:
-        return replace(diary, practice=tallies)
-    days = {*diary.days, day.isoformat()} if ended and day is not None else diary.days
-    return replace(diary, games=tallies, days=tuple(sorted(days)))
-
-
-def _called(tally: Tally, calls: Sequence[Reason]) -> Tally:
-    right = sum(why.code == "quad.yes" for why in calls)
-    failing = Counter(tally.mistakes)
-    for why in calls:
-        failing.update(
-            str(reason.args["attribute"])
-            for reason in why.because
-            if account.tone(reason.code) == "wrong"
-        )
-    return replace(tally, quads=tally.quads + right, mistakes=dict(failing))
-
-
-def _ended(tally: Tally, after: Played, seconds: float | None) -> Tally:
-    outcome = after.state.outcome()
-    won = outcome is not None and any(player in _people(after) for player in outcome.winners)
-    fastest = tally.fastest
-    if seconds is not None and won:
-        fastest = min(round(seconds), round(seconds) if fastest is None else fastest)
-    return replace(tally, games=tally.games + 1, won=tally.won + won, fastest=fastest)
+_KINDS: Final = (
+    *("regular", "beginner", "solitaire", "hand", "puzzle", "daily"),
+    *("quads", "quadrao", "equalis"),
+)

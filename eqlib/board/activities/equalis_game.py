@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, Self
 
@@ -17,6 +17,7 @@ from eqlib.board.activities.equalis_computers import AT_ONCE, SECOND, SLICE, TIC
 from eqlib.board.activities.equalis_parts import Laying, read_number, read_rules
 from eqlib.board.activities.equalis_view import EqualisShown
 from eqlib.board.activities.help import Heard
+from eqlib.board.activities.roles import Played
 from eqlib.board.activities.settings import with_choices, yes_or_no
 from eqlib.board.view import BoardView, Intent
 from eqlib.errors import IllegalMove, ParseError
@@ -56,7 +57,7 @@ SOON: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
-class EqualisBoard:
+class EqualisBoard(Played):
     """A game of EQUALIS in play; people are the first players, computers the others.
 
     `viewer` is whose turn at the device it is. With several people their hands are "hidden", and
@@ -144,6 +145,11 @@ class EqualisBoard:
     def races_open(self) -> bool:
         """Whether people race at one screen, each with a button."""
         return self.state.phase == RACE and self.people > 1 and not self.secret
+
+    @property
+    def readers(self) -> Sequence[int]:
+        """The person who plays; several at one device are not told apart."""
+        return range(self.people) if self.people == 1 else ()
 
     @property
     def persons(self) -> tuple[int, ...]:

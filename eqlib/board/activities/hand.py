@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Self
 
@@ -29,6 +29,7 @@ from eqlib.board.activities.parts import (
     toggled,
     with_names,
 )
+from eqlib.board.activities.roles import Played
 from eqlib.board.activities.settings import (
     number_field,
     settings_form,
@@ -55,7 +56,7 @@ SOON: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
-class HandBoard:
+class HandBoard(Played):
     """A hand game in play. `viewer` is whose hand lies open; `curtain` hides it for a moment.
 
     In a game with a minute, `left` is how many of its seconds are left while it runs. It runs
@@ -111,6 +112,11 @@ class HandBoard:
         opponents = Opponents.open({}, people, record.seed, counts=counts)
         viewer = record.moves[-1].player if record.moves else 0
         return cls(lang, people, opponents, record, state, viewer)
+
+    @property
+    def readers(self) -> Sequence[int]:
+        """The people at the table."""
+        return range(self.people)
 
     @property
     def answer(self) -> Json:

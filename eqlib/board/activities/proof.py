@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final, Self
@@ -20,6 +20,8 @@ from eqlib.board.activities.proof_parts import (
     unread_row,
     with_note,
 )
+from eqlib.board.activities.roles import Remembering
+from eqlib.board.diary import Diary
 from eqlib.board.view import Action, BoardView, Form, Intent, Line, Listing, Row, Tone
 from eqlib.reasons import Json, Reason
 from eqlib.words import say, text
@@ -93,7 +95,7 @@ class Desk:
 
 
 @dataclass(frozen=True, slots=True)
-class ProofBoard(ABC):
+class ProofBoard(Remembering):
     """A board on which a theorem is proved, line by line.
 
     Options: `task`, a name of `TASKS`; `letters`, other names for its cards; `lemmas`, those that
@@ -130,20 +132,22 @@ class ProofBoard(ABC):
         """The lines as text, without the theorem; None while there are none."""
         return {"proof": self.written} if self.written.strip() else None
 
-    def knowing(self, proved: Mapping[str, str]) -> Self:
-        """Return the board of a reader who has made these proofs, too."""
-        return replace(self, desk=replace(self.desk, proved={**self.desk.proved, **proved}))
+    def knowing(self, diary: Diary) -> Self:
+        """Return the board of a reader whose diary holds proofs, which may be cited, too."""
+        proved = {**self.desk.proved, **diary.proved}
+        return replace(self, desk=replace(self.desk, proved=proved))
 
-    def kept(self, proved: Mapping[str, str]) -> Mapping[str, str]:
-        """Return a reader's proofs with the one on this board, once it holds by those alone.
+    def kept(self, diary: Diary) -> Diary:
+        """Return a diary with the proof on this board, once it holds by the proofs there.
 
         A proof that was there stays, unless it does not hold.
         """
-        name = self.desk.task.name
+        name, proved = self.desk.task.name, diary.proved
         if not isinstance(self.found, CheckedProof) or not self.found.complete:
-            return proved
+            return diary
         now = {**proved, name: self.desk.plain(self.written)}
-        return now if holds(name, now) and not holds(name, proved) else proved
+        better = holds(name, now) and not holds(name, proved)
+        return replace(diary, proved=now) if better else diary
 
     def told(self, reason: Reason) -> Self:
         """Return the board showing a reason, such as a verdict."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import Final, Self
@@ -33,6 +33,7 @@ from eqlib.board.activities.parts import (
     seed_line,
     toggled,
 )
+from eqlib.board.activities.roles import Played
 from eqlib.board.activities.settings import (
     number_field,
     settings_form,
@@ -52,7 +53,7 @@ DAILY: Final = "evenquads.daily"
 
 
 @dataclass(frozen=True, slots=True)
-class PuzzleBoard:
+class PuzzleBoard(Played):
     """A puzzle in play. `day` is the day whose puzzle it is, None for any other puzzle."""
 
     lang: str
@@ -101,9 +102,14 @@ class PuzzleBoard:
         return cls(lang, None, wakes=False, record=record, state=state)
 
     @property
-    def people(self) -> int:
-        """A puzzle is for one."""
-        return 1
+    def puzzle_day(self) -> date | None:
+        """The day whose puzzle this is, if it is a daily one."""
+        return self.day
+
+    @property
+    def readers(self) -> Sequence[int]:
+        """The one who looks for the Quads."""
+        return (0,)
 
     @property
     def answer(self) -> Json:

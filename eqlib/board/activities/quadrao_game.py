@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, Self
 
@@ -32,6 +32,7 @@ from eqlib.board.activities.quadrao_parts import (
     players_table,
     read_game,
 )
+from eqlib.board.activities.roles import Played
 from eqlib.board.activities.settings import (
     number_field,
     settings_form,
@@ -61,7 +62,7 @@ SETTINGS: Final = ("opponent", "timed", *OPTIONS)
 
 
 @dataclass(frozen=True, slots=True)
-class QuadraoBoard:
+class QuadraoBoard(Played):
     """A game of QUADRAO in play.
 
     With a `level`, player 0 is the person and the computer plays all others; without one all are
@@ -118,6 +119,11 @@ class QuadraoBoard:
     def game(self) -> QuadraoGame:
         """The game that is played."""
         return self.state.game
+
+    @property
+    def readers(self) -> Sequence[int]:
+        """The person who plays; two at one device are not told apart."""
+        return self.persons if len(self.persons) == 1 else ()
 
     @property
     def persons(self) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, Self
 
@@ -31,6 +31,7 @@ from eqlib.board.activities.quads_parts import (
     show_actions,
     tile_name,
 )
+from eqlib.board.activities.roles import Played
 from eqlib.board.activities.settings import (
     number_field,
     settings_form,
@@ -61,7 +62,7 @@ SETTINGS: Final = ("opponent", "side", "timed", "size", *CHOICES, *COLOURS)
 
 
 @dataclass(frozen=True, slots=True)
-class QuadsBoard:
+class QuadsBoard(Played):
     """A game of Quads in play. `computer` is the colour that the computer plays, None for people.
 
     `curtain` hides the tiles of the player to move until the device has been passed.
@@ -124,6 +125,11 @@ class QuadsBoard:
     def game(self) -> QuadsGame:
         """The game that is played."""
         return self.state.game
+
+    @property
+    def readers(self) -> Sequence[int]:
+        """The person who plays; two at one device are not told apart."""
+        return self.persons if len(self.persons) == 1 else ()
 
     @property
     def persons(self) -> tuple[int, ...]:

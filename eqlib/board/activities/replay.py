@@ -4,33 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Final, Self, TypeAlias
+from typing import Final, Self
 
 from eqlib.board.activities.config import BadIntent, read_lang, read_text
-from eqlib.board.activities.equalis_game import EqualisBoard
-from eqlib.board.activities.hand import HandBoard
 from eqlib.board.activities.parts import record_form, record_links
-from eqlib.board.activities.puzzle import PuzzleBoard
-from eqlib.board.activities.quadrao_game import QuadraoBoard
-from eqlib.board.activities.quads_game import QuadsBoard
-from eqlib.board.activities.table import WHOLE, TableBoard
+from eqlib.board.activities.roles import Played, load
+from eqlib.board.activities.settings import WHOLE
 from eqlib.board.view import Action, BoardView, Field, Form, Group, Intent
 from eqlib.errors import EqlibError
 from eqlib.games.record import Record
 from eqlib.reasons import Json, Reason
 from eqlib.words import say, text
 
-Played: TypeAlias = TableBoard | PuzzleBoard | HandBoard | QuadsBoard | QuadraoBoard | EqualisBoard
-
-_BOARDS: Final[Mapping[str, type[Played]]] = {
-    "evenquads.regular": TableBoard,
-    "evenquads.beginner": TableBoard,
-    "evenquads.solitaire": TableBoard,
-    "evenquads.puzzle": PuzzleBoard,
-    "evenquads.hand": HandBoard,
-    "quads": QuadsBoard,
-    "quadrao": QuadraoBoard,
-    "equalis": EqualisBoard,
+_BOARDS: Final[Mapping[str, str]] = {
+    "evenquads.regular": "table:TableBoard",
+    "evenquads.beginner": "table:TableBoard",
+    "evenquads.solitaire": "table:TableBoard",
+    "evenquads.puzzle": "puzzle:PuzzleBoard",
+    "evenquads.hand": "hand:HandBoard",
+    "quads": "quads_game:QuadsBoard",
+    "quadrao": "quadrao_game:QuadraoBoard",
+    "equalis": "equalis_game:EqualisBoard",
 }
 
 
@@ -93,7 +87,8 @@ class ReplayBoard:
         """Return what the game's own board showed at this move, without its buttons."""
         lang, last = self.lang, len(self.record.moves)
         record = replace(self.record, moves=self.record.moves[: self.at])
-        then = _BOARDS[record.game.name].of(record, lang).view()
+        board: type[Played] = load(_BOARDS[record.game.name])
+        then = board.of(record, lang).view()
         where = text("replay.at", lang, at=self.at, of=last)
         return replace(
             then,

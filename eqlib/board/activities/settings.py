@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Final
 
 from eqlib.board.activities.config import read_seed
 from eqlib.board.view import Choice, Field, Form, Intent
 from eqlib.reasons import Json
 from eqlib.words import text
+
+WHOLE: Final = "whole"
+"""The choice of the whole deck, where one may play with a part of it."""
 
 
 def number_field(name: str, label: str, value: int, numbers: Iterable[int]) -> Field:

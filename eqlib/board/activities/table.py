@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Self
 
@@ -37,7 +37,9 @@ from eqlib.board.activities.parts import (
     toggled,
     with_names,
 )
+from eqlib.board.activities.roles import Played
 from eqlib.board.activities.settings import (
+    WHOLE,
     number_field,
     settings_form,
     with_choices,
@@ -56,7 +58,6 @@ from eqlib.words import text
 
 SOLITAIRE: Final = "evenquads.solitaire"
 BEGINNER: Final = "evenquads.beginner"
-WHOLE: Final = "whole"
 MOST_PEOPLE: Final = 6
 COMPUTERS: Final = (0, 1, 2)
 SETTINGS: Final = (
@@ -67,7 +68,7 @@ CALL_KEYS: Final = "qpzmtb"
 
 
 @dataclass(frozen=True, slots=True)
-class TableBoard:
+class TableBoard(Played):
     """A table game in play. `caller` has called and is choosing the cards."""
 
     lang: str
@@ -119,6 +120,11 @@ class TableBoard:
         people = state.game.players
         opponents = Opponents.open({}, people, record.seed, counts=COMPUTERS)
         return cls(lang, people, opponents, record, state)
+
+    @property
+    def readers(self) -> Sequence[int]:
+        """The people at the table."""
+        return range(self.people)
 
     @property
     def answer(self) -> Json:
