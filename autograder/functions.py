@@ -258,7 +258,7 @@ def _said_once(
         return None
     everything = [*judged, *tried]
     if "value" in tried[0] and all(output == tried[0] for output in everything):
-        card = _card(tried[0]["value"])
+        card = _given_card(tried[0]["value"])
         if card is not None:
             return Reason("function.always_card", {"name": task.name, "found": card})
         found = clip(repr(tried[0]["value"]))
@@ -329,13 +329,13 @@ def _counter_example(
     value = output["value"]
     if isinstance(value, list):
         return Reason("function.gave_list", args | {"n": len(value)}, why)
-    card = _card(value)
+    card = _given_card(value)
     if card is not None:
         return Reason("function.gave_card", args | {"found": card}, why)
     return Reason("function.gave", args | {"found": clip(repr(value))}, why)
 
 
-def _card(value: Any) -> int | None:
+def _given_card(value: Any) -> int | None:
     """Return the card that a function gave, if it is one."""
     if value in [{"card": card.id} for card in DECK]:
         return int(value["card"])

@@ -69,6 +69,7 @@ CONFIGS = [
     {"kind": "equalis.equality", "own": "3 4 + −", "common": "1 2 5 7 8 × :", "number": 7},
     {"kind": "equalis.equality", "deck": "2", "count": 6, "checkable": True},
     {"kind": "equalis.verdicts", "texts": "3+5=8; 3+4=8; 2*4=8", "checkable": True},
+    {"kind": "quadrao.lines", "ask": "chain", "cards": "1b2r 2r3b"},
 ]
 
 
