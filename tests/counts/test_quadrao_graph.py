@@ -1,4 +1,4 @@
-"""QUADRAO's deck as a graph: trails, rows, decks counted, against plain brute force."""
+"""QUADRAO's deck as a graph: trails, chains, decks counted, against plain brute force."""
 
 from __future__ import annotations
 
@@ -9,21 +9,22 @@ from itertools import combinations, permutations, product
 import pytest
 
 from eqlib.errors import ParseError
-from eqlib.games.quadrao.cards import EMPTY, FAMILIES, SYMBOLS, cross, dots, name_of
+from eqlib.games.quadrao.banderola import BOARDS
+from eqlib.games.quadrao.cards import EMPTY, FAMILIES, SYMBOLS, cross, dots, name_of, turn
 from eqlib.games.quadrao.chains import longest_chain
 from eqlib.games.quadrao.game import QuadraoGame
 from eqlib.games.quadrao.trails import (
     Trail,
+    chain_of_pairs,
     degrees,
     ends,
     euler_trail,
     has_trail,
-    is_row,
+    is_chain,
     is_trail,
     longest_trail,
     odd_symbols,
     pieces,
-    row_of_pairs,
 )
 
 PAIRS = FAMILIES["pairs"]
@@ -165,32 +166,82 @@ def test_what_is_no_trail_is_refused():
 
 
 @pytest.mark.parametrize("count", range(1, 9))
-def test_a_row_has_all_pairs_of_some_symbols(count):
-    row = row_of_pairs(SYMBOLS[:count])
+def test_a_chain_has_all_pairs_of_some_symbols(count):
+    chain = chain_of_pairs(SYMBOLS[:count])
     wanted = Counter(map(frozenset, combinations(SYMBOLS[:count], 2)))
-    assert Counter(frozenset(ends(card)) for card in row) == wanted
-    assert is_row(row)
-    assert not is_row(["1b2b1b2b", "3b4b3b4b"])
+    assert Counter(frozenset(ends(card)) for card in chain) == wanted
+    assert is_chain(chain)
+    assert not is_chain(["1b2b1b2b", "3b4b3b4b"])
 
 
-def test_any_four_cards_make_a_row_just_if_they_are_one_piece():
+def test_any_four_cards_make_a_chain_just_if_they_are_one_piece():
     for four in combinations(PAIRS, 4):
-        assert any(map(is_row, permutations(four))) == (len(pieces(four)) == 1)
+        assert any(map(is_chain, permutations(four))) == (len(pieces(four)) == 1)
 
 
-def check_play_off(hand):
+def chain_with(cards):
+    """Return whether the cards make a chain, by trying all ways to go on."""
+
+    def on(last, left):
+        return not left or any(
+            set(ends(last)) & set(ends(card)) and on(card, left - {card}) for card in left
+        )
+
+    return any(on(card, frozenset(cards) - {card}) for card in cards)
+
+
+def test_five_cards_that_hang_together_make_a_chain_and_six_need_not():
+    # With other names for the symbols each hand has the first card.
+    first, *others = PAIRS
+    for four in combinations(others, 4):
+        assert chain_with((first, *four)) == (len(pieces((first, *four))) == 1)
+    legs = [cross("1b", f"{n}b") for n in "234"] + [cross(f"{n}b", f"{n}r") for n in "234"]
+    assert len(pieces(legs)) == 1
+    assert not chain_with(legs)
+
+
+def check_play_off(hand, board="7x7"):
     """Check the longest chain of a hand against its largest piece."""
-    chain = longest_chain(QuadraoGame().table, hand, "quarter")
+    chain = longest_chain(QuadraoGame(board=board).table, hand, "quarter")
     best = max((len(piece), sum(map(dots, piece))) for piece in pieces(hand))
     assert (len(chain), sum(dots(choice.card) for choice in chain)) == best
 
 
-def test_the_longest_chain_of_the_play_off_is_the_largest_piece_of_the_hand():
-    for hand in random.Random("play-off").sample(list(combinations(PAIRS, 4)), 400):
-        check_play_off(hand)
+@pytest.mark.parametrize("board", BOARDS)
+def test_the_longest_chain_of_the_play_off_is_the_largest_piece_of_the_hand(board):
+    for hand in random.Random("play-off").sample(list(combinations(PAIRS, 4)), 300):
+        check_play_off(hand, board)
 
 
 @pytest.mark.heavy
 def test_so_it_is_for_all_hands_of_four():
     for hand in combinations(PAIRS, 4):
         check_play_off(hand)
+
+
+def test_42_and_40_cards_are_the_largest_that_serve_all_numbers_of_players():
+    def served(cards):
+        return {players for players in range(2, 9) if cards % players == 0}
+
+    every = set(range(2, 9))
+    both = [
+        (one, other)
+        for one, other in product(range(1, 46), repeat=2)
+        if served(one) | served(other) == every
+    ]
+    # Whatever serves all, its larger number is 42 at most, and its smaller one 40 at most.
+    assert max(map(max, both)) == 42
+    assert max(map(min, both)) == 40
+    assert (42, 40) in both
+    assert served(42) == {2, 3, 6, 7}
+    assert served(40) == {2, 4, 5, 8}
+
+
+def test_there_are_1044_faces_up_to_turning():
+    faces = {"".join(face) for face in product(SYMBOLS, repeat=4)}
+    # Of each card all faces are taken together, and none is met twice.
+    orbits = {frozenset(turn(face, quarters) for quarters in range(4)) for face in faces}
+    assert len(orbits) == (8**4 + 8 + 8**2 + 8) // 4 == 1044
+    assert len({name_of(face, "quarter") for face in faces}) == 1044
+    alike = {orbit for orbit in orbits if all(face[:4] == face[4:] for face in orbit)}
+    assert len(alike) == 28 + 8

@@ -59,7 +59,8 @@ def draw(name: str) -> str:
         ParseError: there is no such card.
     """
     if name == NOTHING:
-        return f"<path d='M20 80L80 20' stroke='{_INK}' stroke-width='2' opacity='.35'/>"
+        # What is no cell is not drawn; its name is still spoken.
+        return ""
     if name == CENTRE:
         arrow = f"<path d='M50 8L64 30H36z' fill='{_GOLD}'/>"
         arrows = (f"<g transform='rotate({90 * n} 50 50)'>{arrow}</g>" for n in range(4))

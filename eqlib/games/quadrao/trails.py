@@ -1,7 +1,7 @@
 """The deck as a graph: symbols are its vertices, cards with two symbols its edges.
 
 A card that is laid like a domino is entered at one of its symbols and left at the other: a trail.
-On the banderola a card may also go straight on, and then it shows the same symbol twice: a row.
+On the banderola it may also be left at the symbol where it was entered: a chain.
 """
 
 from __future__ import annotations
@@ -162,26 +162,26 @@ def is_trail(trail: Trail, cards: Sequence[Card]) -> bool:
     return joined and not Counter(trail.cards) - Counter(cards)
 
 
-def is_row(cards: Sequence[Card]) -> bool:
+def is_chain(cards: Sequence[Card]) -> bool:
     """Return whether each card has a symbol of the card before it: what a line of play can be.
 
     A card that is entered at a symbol goes straight on with it, or turns to its other one.
 
-    >>> is_row(["1b2b1b2b", "1b3b1b3b", "1b4b1b4b"])
+    >>> is_chain(["1b2b1b2b", "1b3b1b3b", "1b4b1b4b"])
     True
     """
     return all(set(ends(one)) & set(ends(other)) for one, other in pairwise(cards))
 
 
-def row_of_pairs(symbols: Sequence[Symbol]) -> tuple[Card, ...]:
-    """Return a row of all cards with two of these symbols, each once.
+def chain_of_pairs(symbols: Sequence[Symbol]) -> tuple[Card, ...]:
+    """Return a chain of all cards with two of these symbols, each once.
 
     The cards of the first symbol come first, and of these last the one with the second symbol.
 
-    >>> row_of_pairs(["1b", "2b", "3b"])
+    >>> chain_of_pairs(["1b", "2b", "3b"])
     ('1b3b1b3b', '1b2b1b2b', '2b3b2b3b')
     """
-    row: list[Card] = []
+    chain: list[Card] = []
     for at, symbol in enumerate(symbols):
-        row += [2 * (symbol + other) for other in (*symbols[at + 2 :], *symbols[at + 1 : at + 2])]
-    return tuple(row)
+        chain += [2 * (symbol + other) for other in (*symbols[at + 2 :], *symbols[at + 1 : at + 2])]
+    return tuple(chain)
