@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
 PARTS: Final = (
-    *("pages", "typeset", "proofs", "cards", "tiles", "sums", "puzzles"),
+    *("pages", "typeset", "proofs", "cards", "tiles", "banderola", "sums", "puzzles"),
     *("boards", "notebooks", "exercises", "cell", "plot", "checked"),
 )
 

@@ -56,6 +56,7 @@ class BoardDirective(SphinxDirective):
     option_spec: ClassVar[dict[str, Any]] = dict.fromkeys(
         (
             "attribute",
+            "board",
             "cards",
             "clock",
             "common",
@@ -64,6 +65,7 @@ class BoardDirective(SphinxDirective):
             "date",
             "deck",
             "division",
+            "empties",
             "hands",
             "holds",
             "holes",
@@ -75,6 +77,7 @@ class BoardDirective(SphinxDirective):
             "order",
             "own",
             "people",
+            "players",
             "quads",
             "record",
             "refill",
@@ -83,6 +86,8 @@ class BoardDirective(SphinxDirective):
             "square",
             "starter",
             "task",
+            "touch",
+            "turns",
             "value",
         ),
         directives.unchanged_required,
