@@ -34,10 +34,10 @@ def is_quad(four: Four) -> bool:
 class Player(ABC):
     """A reader at one board of a page."""
 
-    def __init__(self, page: Page, kind: str) -> None:
+    def __init__(self, page: Page, kind: str, game: str = "evenquads") -> None:
         self.page = page
         self.board = page.locator(
-            f'.eq-board[data-phase="ready"][data-board*=\'"evenquads.{kind}"\']'
+            f'.eq-board[data-phase="ready"][data-board*=\'"{game}.{kind}"\']'
         ).first
         self.board.wait_for()
         self.said: list[str] = []
