@@ -269,13 +269,13 @@ async function mountBoards() {
 }
 
 // A link can bring a game with it. It opens on the board whose link it is, or else on the first
-// board of the kind that it names; without a name, on the first of its own game.
+// board of the kind that it names; without a name, on the first board where its game is played.
 function openLinked() {
   const link = new URLSearchParams(location.hash.slice(1));
   const record = link.get("game");
   if (record === null) return;
   const kind = link.get("kind") ?? record.split(" ")[0];
-  const fitting = boards.filter(({ config }) => config.kind === kind);
+  const fitting = boards.filter(({ config }) => [kind, `${kind}.game`].includes(config.kind));
   // A spoilt link is told so by the page's first board.
   const board =
     fitting.find(({ el }) => el.contains(document.activeElement)) ?? fitting[0] ?? boards[0];

@@ -18,6 +18,8 @@ from eqlib.reasons import Json
 VERSION: Final = 1
 # The form of a diary grows with the days of its streaks; this is a puzzle a day for 100 years.
 MOST_DAYS: Final = 36_600
+# The length of what can be read as a deck; `eqlib.games.quadrao.sheet` has it, too.
+LONGEST_DECK: Final = 4_000
 # Nobody counts on to more than this.
 MOST: Final = 10**9
 
@@ -59,13 +61,15 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Diary:
-    """All that is kept: tallies by kind of game, those of practice, days solved, and proofs."""
+    """All that is kept: tallies by kind of game, those of practice, days solved, proofs, a deck."""
 
     games: Mapping[str, Tally] = field(default_factory=dict)
     practice: Mapping[str, Tally] = field(default_factory=dict)
     days: tuple[str, ...] = ()
     proved: Mapping[str, str] = field(default_factory=dict)
     """The lines of the reader's proofs, by the name of their task."""
+    deck: str = ""
+    """The reader's own deck of QUADRAO, as it was written down."""
 
     def to_json(self) -> dict[str, Json]:
         """Return the diary as plain data."""
@@ -75,6 +79,7 @@ class Diary:
             "practice": {kind: tally.to_json() for kind, tally in self.practice.items()},
             "days": list(self.days),
             "proved": dict(self.proved),
+            **({"deck": self.deck} if self.deck else {}),
         }
 
     @classmethod
@@ -96,7 +101,10 @@ class Diary:
         if not isinstance(days, Sequence) or isinstance(days, str) or len(days) > MOST_DAYS:
             raise _spoilt("days", days)
         written = tuple(sorted({_day(day).isoformat() for day in days}))
-        return cls(tallies[0], tallies[1], written, _proofs(data.get("proved", {})))
+        deck = data.get("deck", "")
+        if not isinstance(deck, str) or len(deck) > LONGEST_DECK:
+            raise _spoilt("deck", deck)
+        return cls(tallies[0], tallies[1], written, _proofs(data.get("proved", {})), deck)
 
     def streak(self, today: date) -> int:
         """Return how many days in a row, up to today or yesterday, had their puzzle solved.

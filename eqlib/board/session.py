@@ -88,6 +88,7 @@ KINDS: Final[Mapping[str, tuple[str, Sequence[str]]]] = {
     "equalis.replay": ("replay:ReplayBoard", ("record",)),
     "equalis.equality": ("equality:EqualityBoard", (*DEAL, "number", "count", *EXERCISE)),
     "equalis.verdicts": ("equality:VerdictsBoard", (*DEAL, "texts", *EXERCISE)),
+    "quadrao.deck": ("quadrao_deck:DeckBoard", ("deck",)),
     "quadrao.game": ("quadrao_game:QuadraoBoard", ("opponent", "timed", *QUADRAO)),
     "quadrao.lines": ("quadrao_lines:LinesBoard", ("ask", "cards", "line", "gone", *EXERCISE)),
     "quadrao.replay": ("replay:ReplayBoard", ("record",)),

@@ -17,6 +17,7 @@ from eqlib.words import (
     proofs,
     quad_squares,
     quadrao,
+    quadrao_deck,
     quads,
     quads_boards,
     renaming,
@@ -53,6 +54,7 @@ catalogue.register(
     | tasks.TEMPLATES
     | quad_squares.TEMPLATES
     | quadrao.TEMPLATES
+    | quadrao_deck.TEMPLATES
     | quads.TEMPLATES
     | quads_boards.TEMPLATES
     | renaming.TEMPLATES,

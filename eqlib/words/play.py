@@ -48,6 +48,7 @@ TEMPLATES: Final[dict[str, Template]] = {
     "diary.kind.quads": N_("Quads, against the computer"),
     "diary.kind.quadrao": N_("27th QUADRAO, against the computer"),
     "diary.kind.equalis": N_("EQUALIS, against the computer"),
+    "diary.deck": N_("Your own deck of QUADRAO is kept here, too."),
     "diary.export": N_("Save as a file"),
     "diary.import": N_("Take in a file"),
     "diary.file": N_("File"),

@@ -13,7 +13,7 @@ from eqlib.board import account
 from eqlib.board.activities.config import BadIntent, boot_words, read_lang
 from eqlib.board.activities.roles import Remembering
 from eqlib.board.diary import Diary, Tally
-from eqlib.board.view import Action, BoardView, Field, Form, Intent, Link, Table
+from eqlib.board.view import Action, BoardView, Field, Form, Intent, Line, Link, Table
 from eqlib.errors import ParseError
 from eqlib.games.evenquads.cards import ATTRIBUTES
 from eqlib.reasons import Json, Reason
@@ -90,7 +90,10 @@ class DiaryBoard(Remembering):
             title=text("board.title.diary", lang),
             status=status if self.diary != Diary() else text("diary.empty", lang),
             actions=self._actions(),
-            lines=account.lines(self.note, lang),
+            lines=(
+                *account.lines(self.note, lang),
+                *((Line(text("diary.deck", lang)),) if self.diary.deck else ()),
+            ),
             tables=(
                 *self._table("games", self.diary.games),
                 *self._table("practice", self.diary.practice),

@@ -1,0 +1,171 @@
+"""The page of one's own deck: what is written is drawn, kept, linked, played; or all is told."""
+
+import json
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+
+from eqlib.board.activities.quadrao_deck import OURS, DeckBoard
+from eqlib.board.diary import LONGEST_DECK, Diary
+from eqlib.board.host import Host
+from eqlib.board.render import render
+from eqlib.board.session import open_board, step
+from eqlib.errors import ParseError
+from eqlib.games.quadrao.sheet import LONGEST, read_sheet
+from eqlib.games.record import Record
+from eqlib.words import LANGUAGES
+
+DECK = {"kind": "quadrao.deck"}
+OWN = "cards: 4x1b2r3b4r 6x2r4b\n8x3b3r\nempties: 7\nboard: 9x7"
+
+
+def drawn(text, **config):
+    return step(open_board(DECK | config), {"do": "draw", "deck": text})
+
+
+def arts(view):
+    return {g.key: [(item.art, item.note) for item in g.items] for g in view.groups}
+
+
+def linked(view, number):
+    """The game and the kind of board that a link names."""
+    named = parse_qs(urlsplit(view.links[number].href).fragment)
+    return named["game"][0], named["kind"][0]
+
+
+def test_our_own_deck_is_drawn_at_first():
+    view = open_board(DECK).view()
+    shown = arts(view)
+    assert len(shown["cards"]) == 28
+    assert shown["others"] == [("quadrao:empty", "× 9"), ("quadrao:centre", "")]
+    assert len(shown["masters"]) == 8
+    assert "stock of 32" in view.status
+
+
+def test_a_deck_of_ones_own_is_drawn_with_the_number_of_each_card():
+    view = drawn(OWN).view()
+    assert arts(view)["cards"] == [
+        ("quadrao:1b2r3b4r", "× 4"),
+        ("quadrao:2r4b2r4b", "× 6"),
+        ("quadrao:3b3r3b3r", "× 8"),
+    ]
+    # 18 cards with symbols, and 7 - 5 empty ones.
+    assert "stock of 20" in view.status
+    # 4 cards have it once each, and 6 have it twice.
+    assert ("2 red", str(4 + 6 * 2)) in view.tables[0].rows
+
+
+def test_the_link_to_play_deals_this_deck_on_the_board_of_the_page():
+    record, kind = linked(drawn(OWN).view(), 0)
+    game = open_board({"kind": kind, "opponent": "greedy"})
+    played = step(game, {"do": "open", "record": record})
+    assert played.game == read_sheet(OWN).game
+    assert played.level == "greedy"
+    # Its own links and text name the deck again.
+    again = Record.parse(str(played.record))
+    assert again.game.deck == played.game.deck
+    replay = step(played, {"do": "replay", "record": str(played.record)})
+    assert replay.record.game == played.game
+
+
+def test_the_link_to_a_deck_opens_it_and_keeps_nothing_of_it_on_the_device():
+    record, kind = linked(drawn(OWN).view(), 1)
+    other = step(open_board({"kind": kind}), {"do": "open", "record": record})
+    assert other.sheet.game == read_sheet(OWN).game
+    assert other.own is None
+    for spoilt in ("", "quads seed=a :", record.replace("1b2r", "1b9r")):
+        refused = step(other, {"do": "open", "record": spoilt})
+        assert refused.typed == other.typed
+        assert refused.note is not None
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_bad_text_stays_and_each_fault_is_told(lang):
+    text = "cards: 5b1r 1b2r\nempties: 99\n\ncolour: b"
+    board = drawn(text, lang=lang)
+    view = board.view()
+    (form,) = view.forms
+    assert form.fields[0].value == text
+    wrong = [line.text for line in view.lines if line.tone == "wrong"]
+    assert len(wrong) == 3
+    assert all(line in view.say for line in wrong)
+    assert (view.groups, view.links, board.answer) == ((), (), None)
+    assert render(view, {})
+    # Put right, it is drawn; and what stood there before is not lost on the way.
+    assert step(board, {"do": "draw", "deck": OWN}).sheet.game == read_sheet(OWN).game
+
+
+@pytest.mark.parametrize("intent", [{"do": "draw"}, {"do": "draw", "deck": 7}, {"do": "x"}, {}])
+def test_what_makes_no_sense_loses_nothing(intent):
+    board = drawn(OWN)
+    after = step(board, intent)
+    assert (after.typed, after.sheet, after.own) == (board.typed, board.sheet, board.own)
+    assert after.note.code == "board.bad_intent"
+
+
+def test_the_answer_opens_a_game_with_this_deck():
+    options = drawn(OWN).answer
+    game = open_board({"kind": "quadrao.game", **json.loads(json.dumps(options))})
+    assert game.game == read_sheet(OWN).game
+
+
+def test_a_board_with_a_bad_deck_is_refused_with_all_its_faults():
+    with pytest.raises(ParseError, match="Line 1, card 1"):
+        open_board(DECK | {"deck": "cards: 5b1r"})
+    assert isinstance(open_board(DECK | {"deck": "cards: crossed"}), DeckBoard)
+
+
+class Page:
+    """A page with a board of one's own deck, in a browser that keeps the diary."""
+
+    def __init__(self, diary=None):
+        self.host, self.diary = Host(), diary
+        self.send({"do": "show"}, config=DECK)
+
+    def send(self, intent, **more):
+        reply = self.host.receive({"board": "b", "intent": intent, "diary": self.diary, **more})
+        self.diary = json.loads(json.dumps(reply.get("diary", self.diary)))
+
+    @property
+    def board(self):
+        return self.host.session("b")
+
+
+def test_the_deck_is_kept_on_the_device_even_where_it_cannot_be_read_yet():
+    page = Page()
+    assert page.diary is None
+    page.send({"do": "draw", "deck": OWN})
+    assert Page(page.diary).board.sheet.game == read_sheet(OWN).game
+    page.send({"do": "draw", "deck": "cards: 1b2"})
+    later = Page(page.diary)
+    assert later.board.typed == "cards: 1b2"
+    later.send({"do": "ours"})
+    assert Page(later.diary).board.typed == OURS
+
+
+def test_a_link_does_not_take_the_place_of_the_deck_that_is_kept():
+    page = Page()
+    page.send({"do": "draw", "deck": OWN})
+    record, _ = linked(drawn("cards: twins").view(), 1)
+    visit = Page(page.diary)
+    visit.send({"do": "open", "record": record})
+    assert visit.board.sheet.game.options["deck"] == "twins"
+    assert Diary.from_json(visit.diary).deck == OWN
+
+
+def test_a_diary_with_a_deck_is_its_data_and_says_so():
+    assert LONGEST == LONGEST_DECK
+    kept = Diary(deck=OWN)
+    assert Diary.from_json(json.loads(json.dumps(kept.to_json()))) == kept
+    view = open_board({"kind": "evenquads.diary", "diary": kept.to_json()}).view()
+    assert any("deck of QUADRAO" in line.text for line in view.lines)
+    for spoilt in (7, "x" * (LONGEST + 1)):
+        with pytest.raises(ParseError, match="diary: deck"):
+            Diary.from_json(kept.to_json() | {"deck": spoilt})
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_card_has_a_name_of_its_own(lang):
+    view = drawn(OWN, lang=lang).view()
+    names = [item.name for group in view.groups for item in group.items]
+    assert len(set(names)) == len(names)
