@@ -20,6 +20,7 @@ EXERCISES = by_id(load_all(ROOT / "exercises"))
 NAMES = (
     *("chance-of-four", "add-two-cards", "quad-or-not", "all-of-eight", "six-without"),
     *("grow-or-complete", "three-triples", "quad-square", "quad-on-the-table"),
+    *("quadrao-chain", "quadrao-trail", "quadrao-win", "quadrao-removed"),
 )
 SEED = "oak"
 

@@ -92,7 +92,8 @@ def read_sheet(text: str) -> Sheet:
         _read_line(reader, number, line.partition("#")[0].strip())
     options = dict(_checked(reader))
     if reader.problems:
-        return Sheet(None, tuple(reader.problems))
+        by_line = sorted(reader.problems, key=lambda problem: int(str(problem.args["line"])))
+        return Sheet(None, tuple(by_line))
     deck = _deck(reader)
     least = HAND * int(options.get("players", "2"))
     if not least <= len(deck) <= MOST_CARDS:
