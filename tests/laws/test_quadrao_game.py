@@ -554,6 +554,16 @@ def test_rule_9_a_line_that_another_one_blocks_is_out_of_the_game():
     assert [len(line) for line in after.position.table.lines] == [0, 4, 0, 4]
 
 
+def test_rule_9_of_lines_that_are_shut_in_the_one_that_was_played_on_dies_first():
+    # The card on f6 shuts in its own line and that on d6, which comes before it by its number.
+    lines = {"N": "d5=1b2r1b2r d6=1b2r1b2r", "W": WEST, "E": EAST, "S": "d3=empty g5=empty"}
+    after = staged("1b2r1b2r", lines).play(Place(0, "E", "f6", "1b2r1b2r"))
+    dead = [item for _, item in after.last.walk() if item.code.startswith("quadrao.dead")]
+    assert [(item.code, item.args["cell"]) for item in dead] == [("quadrao.dead.blocked", "f6")]
+    # With that line gone the others can go on.
+    assert [len(line) for line in after.position.table.lines] == [2, 0, 2, 4]
+
+
 @over_games
 def test_rule_9_no_line_stays_that_cannot_go_on(game):
     for seed in range(5):
@@ -642,6 +652,37 @@ def test_rule_12_a_chain_is_one_line_from_the_central_card():
         state.why_illegal(Place(0, "E", "e4", state.position.hands[0][0])).code
         == "quadrao.one_chain"
     )
+
+
+def test_rule_12_in_the_play_off_cells_with_arrows_are_plain_cells():
+    state = play_off()
+    masters = state.position.masters
+    hands = (("1b2r1b2r",) * 4, *state.position.hands[1:])
+    state = replace(state, position=replace(state.position, hands=hands))
+    for cell in ("d5", "d6", "c6", "b6"):
+        state = state.play(Place(0, "N", cell, "1b2r1b2r"))
+    assert len(state.position.chains[0]) == 4
+    assert state.position.masters == masters
+
+
+def test_between_two_masters_of_a_row_there_is_no_cell():
+    for board in BOARDS.values():
+        rows = {board.name(board.place_of(master))[1] for master in board.masters}
+        assert len(rows) == 2
+        assert not [cell for cell in board.playable if board.name(cell)[1] in rows]
+    state = staged("1b2r1b2r", {"N": "d5=1b2r1b2r d6=1b2r1b2r"})
+    assert state.why_illegal(Place(0, "N", "d7", "1b2r1b2r")).code == "quadrao.no_cell"
+
+
+def test_on_the_wide_boards_the_masters_stand_in_the_columns_2_4_6_and_8():
+    for name in ("9x7", "9x9"):
+        board = BOARDS[name]
+        columns = [1 + board.place_of(master) % board.width for master in board.masters]
+        assert columns == [2, 4, 6, 8] * 2
+
+
+def test_with_the_crossed_deck_no_empty_card_is_left():
+    assert EMPTY not in QuadraoGame.named("quadrao", {"deck": "crossed"}).cards
 
 
 def chained(*chains):
