@@ -20,8 +20,9 @@ class Answer:
     `square` (four rows of ids), `fails` (names of attributes; none means a Quad), `none` (a
     certificate: `{"sums": [...]}`), `simulation` (`{"estimate": ..., "runs": ..., "hits": ...}`),
     `code`, `text` and `proof` (text), `cases` (rows by case: `{"sum": ..., "fits": ...}`), `value`
-    (any other data), `outputs` (what a student's function gave back, in the order of the calls:
-    `{"judged": [...], "examples": [...]}`).
+    (any other data), `placement` ("c3 LPPX"), `replies` (pairs of placements), `filling` (a list of
+    placements), `cells` (names), `outputs` (what a student's function gave back, in the order of
+    the calls: `{"judged": [...], "examples": [...]}`).
     """
 
     kind: str
@@ -57,6 +58,10 @@ FORMS = (
     "text",
     "proof",
     "cases",
+    "placement",
+    "replies",
+    "filling",
+    "cells",
 )
 
 

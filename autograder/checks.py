@@ -10,7 +10,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Any, Final, cast
 
-from autograder import equalities, functions, layouts, lines, numbers, proofs, sets
+from autograder import equalities, functions, layouts, lines, numbers, proofs, sets, tiles
 from autograder.answer import Answer, Blank, Handed, Malformed
 from autograder.exercise import Variant
 from autograder.reading import understand
@@ -91,6 +91,8 @@ def solve(variant: Variant) -> Json:
             return lines.solution(variant)
         case "equality" | "equality-verdicts":
             return {"text": equalities.solution(variant)}
+        case "killer" | "won-or-lost" | "tiling" | "dead" | "reserved":
+            return tiles.solve(variant)
         case "extra-quad" | "other-quad-or-none" | "quad-or-none":
             for quad in variant.shown.others:
                 return {"quad": [card.id for card in quad]}
@@ -208,5 +210,10 @@ CHECKS: Final[Mapping[str, Callable[[Variant, Any], Verdict]]] = MappingProxyTyp
         "win-master": lines.check_win,
         "equality": equalities.check_equality,
         "equality-verdicts": equalities.check_verdicts,
+        "killer": tiles.check_killer,
+        "won-or-lost": tiles.check_outcome,
+        "tiling": tiles.check_filling,
+        "dead": tiles.check_cells,
+        "reserved": tiles.check_cells,
     }
 )

@@ -36,6 +36,10 @@ Ask: TypeAlias = Literal[
     "win",
     "equality",
     "verdicts",
+    "placement",
+    "outcome",
+    "filling",
+    "cells",
 ]
 
 # What an exercise of each kind asks for. The kinds that show cards have masters.
@@ -66,11 +70,16 @@ KINDS: Final[Mapping[str, Ask]] = MappingProxyType(
         "win-master": "win",
         "equality": "equality",
         "equality-verdicts": "verdicts",
+        "killer": "placement",
+        "won-or-lost": "outcome",
+        "tiling": "filling",
+        "dead": "cells",
+        "reserved": "cells",
     }
 )
 
-# The boards of proofs, case tables, lines of QUADRAO and equalities; all other answers are given on
-# one board.
+# The boards of proofs, case tables, lines of QUADRAO, equalities and positions of Quads; all other
+# answers are given on one board.
 BOARDS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "order-proof": "evenquads.proof-order",
@@ -82,8 +91,16 @@ BOARDS: Final[Mapping[str, str]] = MappingProxyType(
         "win-master": "quadrao.lines",
         "equality": "equalis.equality",
         "equality-verdicts": "equalis.verdicts",
+        "killer": "quads.position",
+        "won-or-lost": "quads.position",
+        "tiling": "quads.position",
+        "dead": "quads.position",
+        "reserved": "quads.position",
     }
 )
+
+# The kinds that show a position of Quads.
+POSITIONS: Final = tuple(kind for kind, board in BOARDS.items() if board == "quads.position")
 
 Texts: TypeAlias = Mapping[str, str]
 """The same words by language."""

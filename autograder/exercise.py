@@ -36,6 +36,9 @@ from eqlib import Card, Quad
 from eqlib.games.evenquads import symmetry
 from eqlib.games.evenquads.cards import ATTRIBUTES
 from eqlib.games.quadrao.cards import SYMBOLS
+from eqlib.games.quads.symmetry import IDENTITY, Symmetry
+from eqlib.games.quads.symmetry import draw as draw_image
+from eqlib.games.quads.text import read_given, write_board, write_position
 from eqlib.reasons import Json
 from eqlib.rng import shuffled, stream
 from eqlib.words import card_name
@@ -69,6 +72,8 @@ class Exercise:
     dealing: Dealing | None = None
     choose: int = 0
     """How many cards are to be chosen, where a set of cards is built."""
+    positions: tuple[str, ...] = ()
+    """The positions of Quads that all variants are images of."""
     rubric: tuple[Criterion, ...] = ()
     samples: tuple[Sample, ...] = ()
 
@@ -96,9 +101,9 @@ class Exercise:
 
         A master and a symmetry are drawn, and the order in which the cards lie; for a theorem the
         names of its cards, and the order of the lines; for a case table the attribute and the
-        cards that show it; for cards of QUADRAO their symbols and their order; for EQUALIS a deal.
-        Whatever they are, the puzzle is as hard. Who does not know the secret cannot tell the
-        variant.
+        cards that show it; for cards of QUADRAO their symbols and their order; for EQUALIS a deal;
+        for a position of Quads one of its 32 images. Whatever they are, the puzzle is as hard. Who
+        does not know the secret cannot tell the variant.
         """
         seed = (secret, self.id, student)
         rng = stream(secret, "variant", self.id, student)
@@ -115,6 +120,11 @@ class Exercise:
         if self.dealing:
             judged = self.ask == "verdicts"
             return Variant(self, seed, equalis=draw(self.dealing, judged, secret, self.id, student))
+        if self.positions:
+            number = int(rng.random() * len(self.positions))
+            image = draw_image(rng)
+            position = image_of(self.kind, self.positions[number], image)
+            return Variant(self, seed, master=number, position=position, image=image)
         if self.kind in BOARDS:
             letters, attribute = "", ""
             if self.theorem:
@@ -129,15 +139,15 @@ class Exercise:
             return Variant(self, seed)
         number = int(rng.random() * len(self.masters))
         master = self.masters[number]
-        image = symmetry.draw(rng)
-        while self.kind == "sum" and not _shows_carrying(tuple(map(image, master.cards))):
-            image = symmetry.draw(rng)
-        cards = tuple(map(image, shuffled(master.cards, rng)))
+        drawn = symmetry.draw(rng)
+        while self.kind == "sum" and not _shows_carrying(tuple(map(drawn, master.cards))):
+            drawn = symmetry.draw(rng)
+        cards = tuple(map(drawn, shuffled(master.cards, rng)))
         given = []
         for quad in shuffled(master.given, rng):
-            a, b, c, d = map(image, shuffled(quad, rng))
+            a, b, c, d = map(drawn, shuffled(quad, rng))
             given.append((a, b, c, d))
-        return Variant(self, seed, cards, tuple(given), image, number)
+        return Variant(self, seed, cards, tuple(given), drawn, number)
 
     def to_json(self) -> dict[str, Json]:
         """Return the exercise as one JSON document, without its samples."""
@@ -196,6 +206,8 @@ class Exercise:
             data["equalis"] = asdict(self.dealing)
         if self.choose:
             data["choose"] = self.choose
+        if self.positions:
+            data["positions"] = list(self.positions)
         return data
 
     @classmethod
@@ -217,12 +229,20 @@ class Exercise:
             theorem=theorem_from_json(data["proof"]) if "proof" in data else None,
             dealing=Dealing(**data["equalis"]) if "equalis" in data else None,
             choose=data.get("choose", 0),
+            positions=tuple(data.get("positions", ())),
             rubric=tuple(
                 Criterion(item["points"], {k: v for k, v in item.items() if k != "points"})
                 for item in data.get("rubric", ())
             ),
             samples=tuple(Sample(**item) for item in data.get("samples", ())),
         )
+
+
+def image_of(kind: str, written: str, image: Symmetry) -> str:
+    """Return the image of a position that is asked about, as text."""
+    mover = kind != "tiling"
+    state = image.state(read_given(written, mover=mover))
+    return write_position(state) if mover else write_board(state.position)
 
 
 def carried_sum(cards: Sequence[Card]) -> int:
@@ -267,6 +287,10 @@ class Variant:
     """The cards of QUADRAO, with what lies there."""
     equalis: Dealt | None = None
     """The cards of EQUALIS."""
+    position: str = ""
+    """A position of Quads."""
+    image: Symmetry = IDENTITY
+    """That which takes the master's position to this one."""
 
     @property
     def others(self) -> tuple[Card, ...]:
@@ -323,6 +347,8 @@ class Variant:
             return {**config, **self._line_options()}
         if self.equalis:
             return {**config, **self.equalis.options}
+        if self.position:
+            return {**config, "ask": self.exercise.kind, "position": self.position}
         if self.exercise.kind in BOARDS:
             return {**config, **self._proof_options(), "seed": self.deal}
         config["ask"] = self.exercise.ask

@@ -21,10 +21,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from importlib.resources.abc import Traversable
 from typing import Any, Final
 
+from autograder import tiles
 from autograder.content import (
     BOARDS,
     GOALS,
     KINDS,
+    POSITIONS,
     Dealing,
     deal_from_json,
     master_from_json,
@@ -234,7 +236,7 @@ def _check_exercise(data: Mapping[str, Any], problems: _Problems) -> None:
         "",
         data,
         f"kind points skills title hints {made}",
-        "function number choose proof equalis",
+        "function number choose proof equalis positions",
     )
     kind = data.get("kind")
     if kind not in KINDS:
@@ -252,6 +254,7 @@ def _check_exercise(data: Mapping[str, Any], problems: _Problems) -> None:
         problems.texts(file, f"hint {number}", hint)
     _check_masters(kind, data["masters"], problems)
     _check_deals(kind, data["deals"], problems)
+    _check_positions(kind, data.get("positions", []), problems)
     if (kind == "function") != ("function" in data):
         problems.add(file, "function", "function" in data, "a table if the kind is 'function'")
     elif kind == "function":
@@ -282,7 +285,7 @@ def _check_exercise(data: Mapping[str, Any], problems: _Problems) -> None:
         problems.keys(file, f"rubric {number}: ", item, "points en es eu")
     if data["rubric"]:
         _check_sum(data["rubric"], data["points"], "rubric", problems)
-    masters = len(data["masters"]) or len(data["deals"])
+    masters = len(data["masters"] or data["deals"] or data.get("positions", []))
     _check_samples(kind, data["samples"], masters, problems)
 
 
@@ -330,6 +333,21 @@ def _check_deals(kind: object, deals: Sequence[Any], problems: _Problems) -> Non
         problems.keys(file, f"deal {number}: ", data, "cards", "line gone fixed")
         if not is_deal(str(kind), deal_from_json(data)):
             problems.add(file, f"deal {number}", data, DEALS[str(kind)][0])
+
+
+def _check_positions(kind: object, positions: object, problems: _Problems) -> None:
+    """Note positions of Quads that are missing, cannot be read, or are not what is asked about."""
+    file, found = "exercise.toml", _list_of(str, positions)
+    if (kind in POSITIONS) != bool(found):
+        allowed = "a list of texts if the kind is " + ", ".join(POSITIONS)
+        problems.add(file, "positions", positions, allowed)
+        return
+    for number, written in enumerate(found, 1):
+        try:
+            if not tiles.is_asked(str(kind), written):
+                problems.add(file, f"position {number}", written, tiles.CLAIMS[str(kind)])
+        except ParseError as error:
+            problems.found.append(error)
 
 
 def _check_function(data: Mapping[str, Any], points: object, problems: _Problems) -> None:

@@ -20,7 +20,7 @@ from typing import Any, Final
 from autograder import growth
 from autograder.content import Function
 from autograder.exercise import Variant
-from autograder.reading import clip
+from autograder.unread import clip
 from autograder.verdict import Verdict
 from eqlib import DECK, Card, Reason, complete, explain_quad, find_quads, is_quad
 from eqlib.games.evenquads import symmetry

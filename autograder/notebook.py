@@ -20,7 +20,7 @@ from autograder.release import ANSWER, CHECK
 from autograder.words import text
 from eqlib import Card
 from eqlib.board.session import open_board
-from eqlib.board.view import Row, Table
+from eqlib.board.view import Group, Row, Table
 from eqlib.words import card_name
 
 
@@ -87,10 +87,13 @@ def _prompt(number: int, variant: Variant, lang: str) -> str:
 
 
 def _written(variant: Variant, lang: str) -> list[str]:
-    """Return what the board of a proof or a line shows as text, so that no board is needed."""
+    """Return what a board of its own shows as text, so that no board is needed."""
     view = open_board(variant.board(lang)).view()
     blocks = [view.status]
     for group in view.groups:
+        if variant.position:
+            blocks.append(_tiles(group))
+            continue
         # Cards of QUADRAO have a short name below them.
         notes = [f"`{item.note}`" for item in group.items if item and item.note]
         blocks += [f"{group.label}: {', '.join(notes)}"] if notes and not group.columns else []
@@ -99,6 +102,20 @@ def _written(variant: Variant, lang: str) -> list[str]:
         lines = "\n".join(map(_line, rows))
         blocks.append(f"{label}:\n\n```text\n{lines}\n```")
     return [*blocks, *map(_table, view.reference)]
+
+
+def _tiles(group: Group) -> str:
+    """Return tiles of Quads as text: a grid with the names of its cells, or those in hand."""
+    names = [item.art.removeprefix("tile:") if item else "" for item in group.items]
+    if not group.columns:
+        return f"{group.label}: {', '.join(names)}"
+    width = len(group.columns)
+    rows = [
+        " ".join([label, *(name or "...." for name in names[at * width :][:width])])
+        for at, label in enumerate(group.rows)
+    ]
+    head = "  " + " ".join(f"{column:4}" for column in group.columns).rstrip()
+    return "\n".join([f"{group.label}:\n\n```text", head, *rows, "```"])
 
 
 def _line(row: Row) -> str:

@@ -17,7 +17,7 @@ from typing import Any, Final, NamedTuple
 from autograder import checks, functions, growth, steps
 from autograder.answer import Answer, Handed, Malformed, read
 from autograder.exercise import Exercise, Variant, by_id
-from autograder.reading import clip
+from autograder.unread import clip
 from autograder.verdict import Outcome, Verdict
 from eqlib import Card, ParseError, Reason
 from eqlib.reasons import Json

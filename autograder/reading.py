@@ -13,12 +13,13 @@ from fractions import Fraction
 from functools import partial
 from typing import Final, cast
 
-from autograder import rows
+from autograder import reading_tiles, rows
 from autograder.answer import Answer, Handed, Malformed, read
 from autograder.content import Ask
 from autograder.deals import ROWS, VERDICTS
+from autograder.unread import LONGEST_SHOWN, MOST_ROWS, Unreadable, clip
 from autograder.words import text
-from eqlib import Card, ParseError, Reason
+from eqlib import Card, ParseError
 from eqlib.games.equalis.expressions import write_equality
 from eqlib.games.equalis.parsing import parse_equality
 from eqlib.games.evenquads.cards import ATTRIBUTES, LISTED
@@ -28,20 +29,11 @@ from eqlib.words.cards import parse_attribute
 from eqlib.z2.proofs.cases import CASES
 from eqlib.z2.proofs.tools import LONGEST
 
-# A table of nine cards has 36 pairs, one of eleven has 55; nobody needs more rows than this.
-MOST_ROWS: Final = 500
 # The deck has 64 cards, and nobody is asked for more.
 MOST_CARDS: Final = 64
-LONGEST_SHOWN: Final = 60
 # What an answer may look like: any card, any pair and its sum will do.
 _CARD: Final[Mapping[str, Json]] = {"card": Card.parse("2 polyhedron pink").id}
 _ROW: Final[Mapping[str, Json]] = {"first": 0b010101, "second": 0b101011, "sum": 0b111110}
-
-
-class _Unreadable(Exception):  # noqa: N818 - a way out, not an error
-    def __init__(self, code: str, *because: Reason, **args: Json) -> None:
-        super().__init__(code)
-        self.reason = Reason(code, args, because)
 
 
 def understand(handed: Handed, ask: Ask, cards: Sequence[Card], lang: str) -> Handed:
@@ -73,22 +65,15 @@ def understand(handed: Handed, ask: Ask, cards: Sequence[Card], lang: str) -> Ha
             return _one_card(handed, cards, lang)
         if ask in ("code", "text"):
             if handed.kind not in ("text", ask) or not isinstance(handed.data, str):
-                raise _Unreadable(f"read.expects_{ask}")
+                raise Unreadable(f"read.expects_{ask}")
             return Answer(ask, handed.data)
         if ask in _READERS:
             return _READERS[ask](handed, cards, lang)
         if ask == "quad-or-none" and _is_claim(handed, lang):
             return Answer("none", _rows(handed, cards, lang))
         return _quad(handed, ask, cards, lang)
-    except _Unreadable as unreadable:
+    except Unreadable as unreadable:
         return Malformed(unreadable.reason)
-
-
-def clip(found: object) -> str:
-    """Return what was found as a short text, so that a reason never repeats a whole book."""
-    shown = found if isinstance(found, str) else json.dumps(found, ensure_ascii=False)
-    shown = " ".join(shown.split())
-    return shown if len(shown) <= LONGEST_SHOWN else shown[: LONGEST_SHOWN - 1] + "…"
 
 
 def _from_json_text(written: str, handed: Answer) -> Handed:
@@ -103,7 +88,7 @@ def _one_card(handed: Answer, cards: Sequence[Card], lang: str) -> Answer:
     if handed.kind in ("value", "cards") and isinstance(data, list) and len(data) == 1:
         data = data[0]
     elif handed.kind not in ("card", "text") or not isinstance(data, int | str):
-        raise _Unreadable("read.expects_card", found=clip(data))
+        raise Unreadable("read.expects_card", found=clip(data))
     return Answer("card", _card(data, cards, lang, ids=handed.kind != "value").id)
 
 
@@ -112,9 +97,9 @@ def _quad(handed: Answer, ask: Ask, cards: Sequence[Card], lang: str) -> Answer:
     if isinstance(data, str):
         data = [piece for piece in re.split(r"[;,\n]", data) if piece.strip()]
     if handed.kind not in ("quad", "cards", "text", "value") or not isinstance(data, list):
-        raise _Unreadable(f"read.expects_{ask.replace('-', '_')}", found=clip(data))
+        raise Unreadable(f"read.expects_{ask.replace('-', '_')}", found=clip(data))
     if len(data) != 4:
-        raise _Unreadable("read.count", n=len(data))
+        raise Unreadable("read.count", n=len(data))
     read_ids = handed.kind in ("quad", "cards")
     return Answer("quad", sorted(_card(item, cards, lang, ids=read_ids).id for item in data))
 
@@ -126,29 +111,29 @@ def _card(data: Json, cards: Sequence[Card], lang: str, *, ids: bool) -> Card:
     if isinstance(data, str):
         return _named_card(data, cards, lang)
     if type(data) is int and not ids:
-        raise _Unreadable("read.bare_number", found=data)
+        raise Unreadable("read.bare_number", found=data)
     try:
         return Card.from_id(data)  # type: ignore[arg-type]  # it checks the type itself
     except ParseError:
-        raise _Unreadable("read.not_card", found=clip(data), **_CARD) from None
+        raise Unreadable("read.not_card", found=clip(data), **_CARD) from None
 
 
 def _named_card(name: str, cards: Sequence[Card], lang: str) -> Card:
     name = name.strip()
     if re.fullmatch(r"[0-9]{1,3}", name) and cards:
         if not 1 <= int(name) <= len(cards):
-            raise _Unreadable("read.place", found=name, n=len(cards))
+            raise Unreadable("read.place", found=name, n=len(cards))
         return cards[int(name) - 1]
     words = name.split()
     if len(words) != len(ATTRIBUTES):
-        raise _Unreadable("read.not_card", found=clip(name), **_CARD)
+        raise Unreadable("read.not_card", found=clip(name), **_CARD)
     try:
         return parse_card(name, lang)
     except ParseError:
         known = ("1", "spiral", "green")
         for place, attribute in enumerate(ATTRIBUTES):
             if not _is_card([*known[:place], words[place], *known[place + 1 :]], lang):
-                raise _Unreadable(
+                raise Unreadable(
                     "read.word",
                     card=clip(name),
                     attribute=attribute,
@@ -172,9 +157,9 @@ def _cards(handed: Answer, cards: Sequence[Card], lang: str) -> Answer:
     if isinstance(data, str):
         data = _pieces(data, r"[;,\n]")
     if handed.kind not in ("quad", "cards", "text", "value") or not isinstance(data, list):
-        raise _Unreadable("read.expects_cards", found=clip(data))
+        raise Unreadable("read.expects_cards", found=clip(data))
     if len(data) > MOST_CARDS:
-        raise _Unreadable("read.too_many_cards", n=len(data), most=MOST_CARDS)
+        raise Unreadable("read.too_many_cards", n=len(data), most=MOST_CARDS)
     read_ids = handed.kind in ("quad", "cards")
     return Answer("cards", [_card(item, cards, lang, ids=read_ids).id for item in data])
 
@@ -189,9 +174,9 @@ def _rows_of(form: str, size: int, handed: Answer, cards: Sequence[Card], lang: 
         data = list(_pieces(data, r"\n|/"))
     one = handed.kind == "cards" or (handed.kind == "quad" and size == 4)
     if not isinstance(data, list) or not (one or handed.kind in (form, "text", "value")):
-        raise _Unreadable(f"read.expects_{form}", found=clip(data))
+        raise Unreadable(f"read.expects_{form}", found=clip(data))
     if len(data) > MOST_ROWS:
-        raise _Unreadable("read.too_many_rows", n=len(data), most=MOST_ROWS)
+        raise Unreadable("read.too_many_rows", n=len(data), most=MOST_ROWS)
     if one or (data and all(map(_names_one, data))):
         data = [data]
     rows: list[Json] = []
@@ -200,13 +185,13 @@ def _rows_of(form: str, size: int, handed: Answer, cards: Sequence[Card], lang: 
             if isinstance(row, str):
                 row = list(_pieces(row, r"[;,]"))
             if not isinstance(row, list):
-                raise _Unreadable(f"read.expects_{form}", found=clip(row))
+                raise Unreadable(f"read.expects_{form}", found=clip(row))
             if len(row) != size:
-                raise _Unreadable(f"read.count_{form}" if size == 3 else "read.count", n=len(row))
+                raise Unreadable(f"read.count_{form}" if size == 3 else "read.count", n=len(row))
             ids = one or handed.kind == form
             rows.append([_card(item, cards, lang, ids=ids).id for item in row])
-        except _Unreadable as unreadable:
-            raise _Unreadable("read.in_row", unreadable.reason, row=number) from None
+        except Unreadable as unreadable:
+            raise Unreadable("read.in_row", unreadable.reason, row=number) from None
     return rows
 
 
@@ -228,7 +213,7 @@ def _square(handed: Answer, cards: Sequence[Card], lang: str) -> Answer:
     """Read a square: four rows of four cards."""
     rows = _rows_of("square", 4, handed, cards, lang)
     if len(rows) != 4:
-        raise _Unreadable("read.count_square", n=len(rows))
+        raise Unreadable("read.count_square", n=len(rows))
     return Answer("square", rows)
 
 
@@ -265,13 +250,13 @@ def _fails(handed: Answer, _cards: Sequence[Card], lang: str) -> Answer:
             return Answer("fails", [])
         data = _pieces(data, r"[;,\n]")
     if handed.kind not in ("fails", "text", "value") or not isinstance(data, list):
-        raise _Unreadable("read.expects_fails", found=clip(data))
+        raise Unreadable("read.expects_fails", found=clip(data))
     found = set()
     for word in data[:MOST_CARDS]:
         try:
             found.add(parse_attribute(str(word), lang))
         except ParseError:
-            raise _Unreadable(
+            raise Unreadable(
                 "read.not_attribute", found=clip(word), allowed=list(ATTRIBUTES)
             ) from None
     return Answer("fails", [name for name in ATTRIBUTES if name in found])
@@ -284,7 +269,7 @@ def _vector(handed: Answer, _cards: Sequence[Card], _lang: str) -> Answer:
         data = " ".join(map(str, data))
     digits = re.sub(r"[\s,;.()-]", "", data) if isinstance(data, str) else ""
     if not re.fullmatch(r"[01]{6}", digits):
-        raise _Unreadable("read.vector", found=clip(data), sum=_ROW["sum"])
+        raise Unreadable("read.vector", found=clip(data), sum=_ROW["sum"])
     return Answer("vector", int(digits, 2))
 
 
@@ -295,7 +280,7 @@ def _number(handed: Answer, _cards: Sequence[Card], lang: str) -> Answer:
     exact = not isinstance(data, float) or data.is_integer()
     number = _fraction(data, lang) if exact and handed.kind in ("text", "value") else None
     if number is None:
-        raise _Unreadable("read.expects_number", found=clip(data))
+        raise Unreadable("read.expects_number", found=clip(data))
     return Answer("number", str(number))
 
 
@@ -328,12 +313,12 @@ def _simulation(handed: Answer, _cards: Sequence[Card], lang: str) -> Answer:
     readable = handed.kind in ("simulation", "text", "value") and isinstance(data, list)
     read_numbers = [_fraction(item, lang) for item in data[:4]] if isinstance(data, list) else []
     if not readable or len(read_numbers) != 3 or None in read_numbers:
-        raise _Unreadable("read.expects_simulation", found=clip(handed.data))
+        raise Unreadable("read.expects_simulation", found=clip(handed.data))
     estimate, runs, hits = cast(list[Fraction], read_numbers)
     if not 0 <= estimate <= 1:
-        raise _Unreadable("read.no_chance", found=str(estimate))
+        raise Unreadable("read.no_chance", found=str(estimate))
     if runs.denominator > 1 or hits.denominator > 1 or not 0 <= hits <= runs or runs == 0:
-        raise _Unreadable("read.hits", runs=str(runs), hits=str(hits))
+        raise Unreadable("read.hits", runs=str(runs), hits=str(hits))
     said: dict[str, Json] = {"estimate": str(estimate), "runs": int(runs), "hits": int(hits)}
     return Answer("simulation", said)
 
@@ -347,9 +332,9 @@ def _proof(handed: Answer, _cards: Sequence[Card], _lang: str) -> Answer:
     if isinstance(data, list) and all(isinstance(line, str) for line in data):
         data = "\n".join(map(str, data))
     if handed.kind not in ("proof", "text", "value") or not isinstance(data, str):
-        raise _Unreadable("read.expects_proof", found=clip(data))
+        raise Unreadable("read.expects_proof", found=clip(data))
     if len(data) > LONGEST:
-        raise _Unreadable("proof_board.too_long", n=len(data), most=LONGEST)
+        raise Unreadable("proof_board.too_long", n=len(data), most=LONGEST)
     return Answer("proof", data)
 
 
@@ -361,17 +346,17 @@ def _cases(handed: Answer, _cards: Sequence[Card], lang: str) -> Answer:
     if isinstance(data, Mapping):
         data = [f"{case} = {_case_text(row)}" for case, row in data.items()]
     if handed.kind not in ("cases", "text", "value") or not isinstance(data, list):
-        raise _Unreadable("read.expects_cases", found=clip(handed.data))
+        raise Unreadable("read.expects_cases", found=clip(handed.data))
     if len(data) > MOST_ROWS:
-        raise _Unreadable("read.too_many_rows", n=len(data), most=MOST_ROWS)
+        raise Unreadable("read.too_many_rows", n=len(data), most=MOST_ROWS)
     rows: dict[str, Json] = {}
     for row in data:
         named, equals, rest = str(row).partition("=")
         case = re.sub(r"[\s+]", "", named).lower()
         if not equals or case not in CASES:
-            raise _Unreadable("read.no_case", found=clip(row), listed=", ".join(CASES))
+            raise Unreadable("read.no_case", found=clip(row), listed=", ".join(CASES))
         if case in rows:
-            raise _Unreadable("read.case_twice", case=case)
+            raise Unreadable("read.case_twice", case=case)
         written, _, verdict = rest.partition(";")
         rows[case] = [written.strip(), _yes_or_no(verdict, lang)]
     return Answer("cases", rows)
@@ -390,7 +375,7 @@ def _yes_or_no(written: str, lang: str) -> str:
         if word in known:
             return verdict
     if word:
-        raise _Unreadable("read.not_yes", found=clip(written), yes=text("read.yes_words", lang))
+        raise Unreadable("read.not_yes", found=clip(written), yes=text("read.yes_words", lang))
     return ""
 
 
@@ -401,7 +386,7 @@ def _line(ask: Ask, handed: Answer, _cards: Sequence[Card], _lang: str) -> Answe
     """Read cards in a row, symbols, or a cell and a card."""
     answer = rows.read_row(ask, handed.data) if handed.kind in ("text", "value") else None
     if answer is None:
-        raise _Unreadable(f"read.expects_{ask}", found=clip(handed.data))
+        raise Unreadable(f"read.expects_{ask}", found=clip(handed.data))
     return answer
 
 
@@ -412,11 +397,11 @@ def _equality(handed: Answer, _cards: Sequence[Card], _lang: str) -> Answer:
     """Read an equality."""
     data = handed.data
     if handed.kind not in ("text", "value") or not isinstance(data, str):
-        raise _Unreadable("read.expects_equality", found=clip(data))
+        raise Unreadable("read.expects_equality", found=clip(data))
     try:
         equality = parse_equality(data)
     except ParseError as error:
-        raise _Unreadable("read.equality", error.reason) from None
+        raise Unreadable("read.equality", error.reason) from None
     return Answer("equality", write_equality(equality))
 
 
@@ -426,9 +411,9 @@ def _verdicts(handed: Answer, _cards: Sequence[Card], lang: str) -> Answer:
     if isinstance(data, str):
         data = _pieces(data, r"[;,\n]")
     if handed.kind not in ("text", "value") or not isinstance(data, list):
-        raise _Unreadable("read.expects_verdicts", found=clip(data))
+        raise Unreadable("read.expects_verdicts", found=clip(data))
     if len(data) != len(ROWS):
-        raise _Unreadable("read.count_verdicts", n=len(data), wanted=len(ROWS))
+        raise Unreadable("read.count_verdicts", n=len(data), wanted=len(ROWS))
     names = {
         text(f"equality.{name}", one).casefold(): name for one in ("en", lang) for name in VERDICTS
     }
@@ -437,7 +422,7 @@ def _verdicts(handed: Answer, _cards: Sequence[Card], lang: str) -> Answer:
         word = re.sub(r"^\s*[0-9]\s*[.):]", "", str(item)).strip(" .!").casefold()
         if word != "?" and word not in names:
             allowed = "; ".join(text(f"equality.{name}", lang) for name in VERDICTS)
-            raise _Unreadable("read.no_verdict", found=clip(item), allowed=allowed)
+            raise Unreadable("read.no_verdict", found=clip(item), allowed=allowed)
         found.append(names.get(word, ""))
     return Answer("verdicts", found)
 
@@ -459,6 +444,10 @@ _READERS: Final[Mapping[Ask, Callable[[Answer, Sequence[Card], str], Answer]]] =
     "win": partial(_line, "win"),
     "equality": _equality,
     "verdicts": _verdicts,
+    "placement": lambda handed, _cards, _lang: reading_tiles.placement(handed),
+    "outcome": lambda handed, _cards, lang: reading_tiles.outcome(handed, lang),
+    "filling": lambda handed, _cards, _lang: reading_tiles.filling(handed),
+    "cells": lambda handed, _cards, _lang: reading_tiles.cells(handed),
 }
 
 
@@ -489,9 +478,9 @@ def _rows(handed: Answer, cards: Sequence[Card], lang: str) -> list[Json]:
     if isinstance(data, str):
         data = [line for line in re.split(r"[;\n]", data) if "+" in line or "=" in line]
     if not isinstance(data, list):
-        raise _Unreadable("read.expects_sums", found=clip(data))
+        raise Unreadable("read.expects_sums", found=clip(data))
     if len(data) > MOST_ROWS:
-        raise _Unreadable("read.too_many_rows", n=len(data), most=MOST_ROWS)
+        raise Unreadable("read.too_many_rows", n=len(data), most=MOST_ROWS)
     return [_pair_sum(number, row, cards, lang) for number, row in enumerate(data, 1)]
 
 
@@ -509,12 +498,12 @@ def _pair_sum(number: int, row: Json, cards: Sequence[Card], lang: str) -> Json:
     else:
         parts = row if isinstance(row, list) else ()
     if len(parts) != 3:
-        raise _Unreadable("read.row", row=number, found=clip(row), **_ROW)
+        raise Unreadable("read.row", row=number, found=clip(row), **_ROW)
     try:
         a, b = (_card(part, cards, lang, ids=True) for part in parts[:2])
         return [a.id, b.id, _sum(parts[2], lang)]
-    except _Unreadable as unreadable:
-        raise _Unreadable("read.in_row", unreadable.reason, row=number) from None
+    except Unreadable as unreadable:
+        raise Unreadable("read.in_row", unreadable.reason, row=number) from None
 
 
 def _sum(data: Json, lang: str) -> int:
@@ -529,4 +518,4 @@ def _sum(data: Json, lang: str) -> int:
             return _named_card(data, (), lang).id
     if isinstance(data, Mapping) and data.keys() == {"card"}:
         return _card(data, (), lang, ids=True).id
-    raise _Unreadable("read.sum", found=clip(data), sum=_ROW["sum"])
+    raise Unreadable("read.sum", found=clip(data), sum=_ROW["sum"])

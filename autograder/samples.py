@@ -21,6 +21,8 @@ from autograder.content import Sample, renamed
 from autograder.exercise import Exercise, Variant, carried_sum
 from autograder.folder import BY_HAND
 from autograder.page import judge
+from autograder.samples_tiles import cells, filling, placement, replies
+from autograder.words import text as claim_words
 from eqlib import DECK, Card
 from eqlib.games.equalis.search import CARDS
 from eqlib.games.evenquads.cards import ATTRIBUTES
@@ -123,6 +125,17 @@ def forms(sample: Sample, variant: Variant, lang: str) -> list[Json]:
             return _equality_forms(_equality(variant, name))
         case {"verdicts": Mapping() as changes}:
             return _verdict_forms(_verdicts(variant, **changes), lang)
+        case {"placement": str(written)}:
+            return _placement_forms(placement(variant, written))
+        case {"replies": Mapping() as changes}:
+            return _reply_forms(replies(variant, **changes))
+        case {"claim": "lost"}:
+            claims = claim_words("read.lost_words", lang).split("; ")
+            return ["lost", *claims, f"{claims[0].upper()}."]
+        case {"filling": Mapping() as changes}:
+            return _filling_forms(filling(variant, **changes))
+        case {"cells": Mapping() as changes}:
+            return _cells_forms(cells(variant, **changes))
         case {"none": Mapping() as changes}:
             return _sum_forms(list(_rows(variant, **changes)), variant, lang)
     raise ValueError(f"sample {sample.name!r}: cannot read the answer {sample.answer!r}")
@@ -352,6 +365,52 @@ def _verdict_forms(names: list[str], lang: str) -> list[Json]:
         ", ".join(text(f"equality.{name}", "en") for name in names),
         list(words),
         "\n".join(numbered),
+    ]
+
+
+def _placement_forms(written: str) -> list[Json]:
+    cell, sides = written.split()
+    return [
+        {"placement": written},
+        written,
+        f" {cell.upper()}: {sides.lower()} ",
+        [cell, sides],
+        [written],
+        json.dumps({"placement": written}),
+    ]
+
+
+def _reply_forms(rows: list[tuple[str, str]]) -> list[Json]:
+    written: list[Json] = [
+        {"replies": [list(row) for row in rows]},
+        [list(row) for row in rows],
+        [f"{first} - {second}" for first, second in rows],
+        "\n".join(f"{first}: {second}" for first, second in rows),
+        "; ".join(f"{first} {second}".upper() for first, second in rows),
+    ]
+    # By name each placement has one answer.
+    alone = len({first for first, _ in rows}) == len(rows)
+    return [*written, dict(rows)] if alone else written
+
+
+def _filling_forms(laid: list[str]) -> list[Json]:
+    return [
+        {"filling": list(laid)},
+        list(laid),
+        [list(one.split()) for one in laid],
+        "; ".join(laid),
+        "\n".join(one.lower() for one in laid),
+        dict(one.split() for one in laid),
+    ]
+
+
+def _cells_forms(names: list[str]) -> list[Json]:
+    return [
+        {"cells": list(names)},
+        list(names),
+        ", ".join(names),
+        " ".join(names).upper(),
+        "\n".join(names),
     ]
 
 

@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from autograder.words import exercises, grading
+from autograder.words import exercises, grading, tiles
 from eqlib.words import account, catalogue, equalis, proof_boards, proofs, say, templates, text
 
 __all__ = ["CODES", "account", "say", "text"]
 
-_TEMPLATES: Final = {**exercises.TEMPLATES, **grading.TEMPLATES}
+_TEMPLATES: Final = {**exercises.TEMPLATES, **tiles.TEMPLATES, **grading.TEMPLATES}
 CODES: Final = frozenset(
     _TEMPLATES | templates.TEMPLATES | equalis.TEMPLATES | proofs.TEMPLATES | proof_boards.TEMPLATES
 )

@@ -14,6 +14,7 @@ from eqlib.words import text as text_of
 FORMS = (
     *("card", "quad", "quads", "cards", "triples", "square", "fails", "none"),
     *("simulation", "code", "text", "proof", "cases"),
+    *("placement", "replies", "filling", "cells"),
 )
 
 
@@ -77,6 +78,12 @@ def literal(answer: Json, lang: str) -> str:
             return _quoted(text)
         case {"cases": dict() as rows}:
             return _list([_case(case, row) for case, row in rows.items()])
+        case {"placement": str(placement)}:
+            return _quoted(placement)
+        case {"replies": [*rows]}:
+            return _list([" - ".join(map(str, _items(row))) for row in rows])
+        case {"filling": [*names]} | {"cells": [*names]}:
+            return _list([str(name) for name in names])
     raise ParseError("answer", "form", str(answer), FORMS)
 
 

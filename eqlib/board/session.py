@@ -97,6 +97,7 @@ KINDS: Final[Mapping[str, tuple[str, Sequence[str]]]] = {
     "quads.killer": ("quads_killer:KillerBoard", ("rim", "size")),
     "quads.fill": ("quads_fill:FillBoard", ("holes", "most", "rim")),
     "quads.tiles": ("quads_tiles:TilesBoard", ()),
+    "quads.position": ("quads_position:PositionBoard", ("ask", "position", *EXERCISE)),
 }
 COMMON: Final = ("kind", "lang", "seed")
 

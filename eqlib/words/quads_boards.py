@@ -11,6 +11,7 @@ TEMPLATES: Final[dict[str, Template]] = {
     "board.title.quads.tiles": N_("The tiles of Quads"),
     "board.title.quads.killer": N_("Quads: leave no answer"),
     "board.title.quads.fill": N_("Quads: fill the board"),
+    "board.title.quads.position": N_("Quads: a position"),
     # What a screen reader is told of tiles and cells
     "quads.tile": N_(
         "Tile {tile}: top {top:reason}, right {right:reason}, bottom {bottom:reason}, left "
@@ -26,6 +27,7 @@ TEMPLATES: Final[dict[str, Template]] = {
     "quads.cell.dead": N_("Nobody can fill it any more."),
     "quads.cell.only_light": N_("Only light can fill it."),
     "quads.cell.only_dark": N_("Only dark can fill it."),
+    "quads.cell.marked": N_("You marked it."),
     "quads.cell.lies": N_("{cell}: tile {tile} lies here."),
     # Groups
     "quads.board": N_("Board"),
@@ -129,6 +131,24 @@ TEMPLATES: Final[dict[str, Template]] = {
     ),
     "quads.fill.impossible": N_("No: as the tiles lie now, the rest cannot be filled."),
     "hint.quads.stuck": N_("As the tiles lie now, the rest cannot be filled. Take one up again."),
+    # Exercises
+    "quads.asked.killer": N_("{player:player}: place a tile so that the other cannot place any."),
+    "quads.asked.won_or_lost": N_(
+        "{player:player}: is the position won? Then place the tile that wins. Is it lost? Then "
+        "place each tile that you can place, and after it the other's tile that wins, and add the "
+        "two."
+    ),
+    "quads.asked.dead": N_("Mark the free cells that nobody can fill any more."),
+    "quads.asked.reserved": N_(
+        "{player:player}: mark the free cells that you alone can fill, now or later."
+    ),
+    "quads.asked.marked": Plural("{n} cell is marked.", "{n} cells are marked."),
+    "quads.asked.so_far": Plural(
+        "{n} of {total} placements is answered.", "{n} of {total} placements are answered."
+    ),
+    "quads.asked.add": N_("Add this placement and its answer"),
+    "quads.asked.replies": N_("Placements and the answers that win"),
+    "quads.asked.reply": N_("{first}, and then {second}"),
     "quads.seed": N_("Seed: {seed}"),
     "quads.fill.holes": N_("Free cells"),
     "quads.fill.most": N_("Ways to fill them, at most"),

@@ -3,6 +3,7 @@
 import ast
 import itertools
 import json
+import re
 
 import pytest
 from nbgrader.nbgraderformat import MetadataValidator
@@ -13,6 +14,7 @@ from autograder.content import BOARDS
 from autograder.exercise import Assignment
 from autograder.notebook import build
 from autograder.page import judge
+from autograder.tiles import state_of
 from autograder.verdict import Outcome
 from eqlib.board.literal import literal
 from eqlib.board.session import open_board, step
@@ -157,6 +159,21 @@ def test_a_proof_can_be_made_on_its_board_or_typed_without_it(exercise, lang):
     exec(f"answer = {literal(answer, lang)}", namespace)
     assert judge(variant, namespace["answer"], lang).outcome is Outcome.RIGHT
     assert "secret" not in "".join(sources.values())
+
+
+def test_a_position_stands_in_the_prompt_with_the_tiles_in_hand(lang):
+    for exercise in (one for one in EXERCISES.values() if one.positions):
+        variant = exercise.variant("secret", "ben")
+        notebook = build(Assignment("a", exercise.titles, (exercise,)), lang, "secret", "ben")
+        prompt = next(cell.source for cell in notebook.cells if cell.id == f"prompt_{exercise.id}")
+        rows = re.findall(r"^[1-6] (.*)$", prompt, re.M)
+        board, _, mover = variant.position.partition(" : ")
+        assert " / ".join(rows) == board
+        state = state_of(variant)
+        for tile in (*state.hand(0), *state.hand(1), *state.neutrals):
+            assert tile in prompt.split("```")[-1]
+        if mover:
+            assert text(f"quads.{mover}", lang) in prompt or exercise.kind == "dead"
 
 
 def test_gaps_are_shown_as_gaps_and_shuffled_lines_as_they_are_shuffled():

@@ -8,8 +8,8 @@ import pytest
 from autograder.answer import read
 from autograder.checks import check, solve
 from autograder.page import judge, page_exercise, told
-from autograder.reading import MOST_ROWS
 from autograder.samples import forms
+from autograder.unread import MOST_ROWS
 from autograder.verdict import Outcome
 from autograder.words import account
 from eqlib.board.session import open_board, step

@@ -7,6 +7,7 @@ from itertools import chain
 
 import pytest
 
+from autograder import tiles
 from autograder.checks import solve
 from autograder.content import BOARDS
 from autograder.folder import BY_HAND
@@ -15,6 +16,9 @@ from autograder.samples import failures, forms, variants
 from autograder.verdict import Outcome
 from autograder.words import account, say
 from eqlib import Card, find_quads
+from eqlib.games.quads.cells import free_cells
+from eqlib.games.quads.puzzles import killers
+from eqlib.games.quads.tiling import count_fillings
 from eqlib.words import LANGUAGES, card_name
 from tests.exercises.shared import EXERCISES
 
@@ -47,8 +51,8 @@ def test_samples_show_every_outcome_that_an_exercise_can_have(name):
     expected = {Outcome.MALFORMED, Outcome.BLANK}
     if exercise.manual:
         assert outcomes == expected | {BY_HAND}
-    elif exercise.kind in ("extra-quad", "number"):
-        # There is no half of a Quad, and no half of an exact number.
+    elif exercise.kind in ("extra-quad", "number", "killer"):
+        # There is no half of a Quad, of an exact number, or of the placement that ends a game.
         assert outcomes == expected | {Outcome.RIGHT, Outcome.WRONG}
     else:
         assert outcomes == expected | {Outcome.RIGHT, Outcome.WRONG, Outcome.PARTIAL}
@@ -108,6 +112,16 @@ def secrets(variant, lang):
     if kind in ("extra-quad", "other-quad-or-none", "quad-or-none"):
         for quad in variant.shown.others:
             yield names(card.id for card in quad)
+    if variant.position:
+        match solved:
+            case {"placement": str(written)}:
+                yield [written]
+            case {"replies": [*pairs]}:
+                yield from pairs
+            case {"filling": [*placements]}:
+                yield from map(str.split, placements)
+            case {"cells": [*cells]}:
+                yield cells
     if variant.exercise.theorem:
         for proof in variant.task.known:
             *before, last = proof.lines
@@ -138,9 +152,13 @@ def _first(exercise, sample):
 def test_a_variant_is_the_same_each_time_and_another_for_another_student_or_class():
     for exercise in EXERCISES.values():
         assert exercise.variant("s", "ana") == exercise.variant("s", "ana")
-        if exercise.kind in BOARDS:
+        if exercise.kind in BOARDS and not exercise.positions:
             drawn = {str(exercise.variant("s", str(n)).board("en")) for n in range(20)}
             assert len(drawn) == 20
+        if exercise.positions:
+            drawn = {exercise.variant("s", str(n)).position for n in range(200)}
+            # 32 symmetries of each position, of which hardly one is missing after so many draws.
+            assert 32 < len(drawn) <= 32 * len(exercise.positions)
         if exercise.masters:
             others = [exercise.variant("s", "ben"), exercise.variant("t", "ana")]
             assert exercise.variant("s", "ana").cards not in [other.cards for other in others]
@@ -163,3 +181,27 @@ def test_both_there_is_and_there_is_none_come_about_equally_often():
     with_another = sum(bool(variant.shown.others) for variant in drawn)
     # Binomial, n = 1000, p = 1/2: four standard deviations are 4 * sqrt(250) = 63.
     assert abs(with_another - 500) <= 63
+
+
+def test_all_variants_of_a_position_have_as_many_placements_and_as_many_that_are_right():
+    for exercise in EXERCISES.values():
+        found = {number: set() for number in range(len(exercise.positions))}
+        for number in range(60 if exercise.positions else 0):
+            variant = exercise.variant("class", str(number))
+            state = tiles.state_of(variant)
+            counts = [len(tiles.legal(state)), *map(len, solve(variant).values())]
+            if exercise.kind == "won-or-lost":
+                counts.append(sum(tiles.wins(state, move) for move in tiles.legal(state)))
+            if exercise.kind == "killer":
+                counts.append(len(killers(state.position)))
+            if exercise.kind == "tiling":
+                counts = [count_fillings(state.position), len(free_cells(state.position))]
+            found[variant.master].add(tuple(counts))
+        assert all(len(kinds) == 1 for kinds in found.values()), found
+
+
+def test_won_and_lost_come_about_equally_often():
+    drawn = [EXERCISES["quads-won-or-lost"].variant("class", str(n)) for n in range(1000)]
+    lost = sum("replies" in tiles.solve(variant) for variant in drawn)
+    # Binomial, n = 1000, p = 1/2: four standard deviations are 4 * sqrt(250) = 63.
+    assert abs(lost - 500) <= 63

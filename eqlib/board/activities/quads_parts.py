@@ -21,6 +21,7 @@ from eqlib.words import text
 
 DEAD: Final = "✕"
 ONLY: Final = ("△", "▲")
+MARKED: Final = "◆"
 TURNED: Final = "↻"
 _ONLY_WORDS: Final = ("quads.cell.only_light", "quads.cell.only_dark")
 
@@ -29,7 +30,7 @@ _ONLY_WORDS: Final = ("quads.cell.only_light", "quads.cell.only_dark")
 class Marks:
     """What is shown of cells besides the tiles: where the chosen tile fits, and who can fill.
 
-    `look` are cells to look at: the last tile, or a hint.
+    `look` are cells to look at: the last tile, or a hint; `marked` those that the reader marked.
     """
 
     fits: Collection[int] = ()
@@ -37,6 +38,7 @@ class Marks:
     dead: Collection[int] = ()
     only: tuple[Collection[int], Collection[int]] = ((), ())
     look: Collection[int] = ()
+    marked: Collection[int] = ()
 
 
 def filled_by(position: Position, shown: Collection[str]) -> Marks:
@@ -184,6 +186,7 @@ def _cell(position: Position, cell: int, marks: Marks, lang: str, pressable: boo
     for sign, word, cells in (
         (DEAD, "quads.cell.dead", marks.dead),
         *zip(ONLY, _ONLY_WORDS, marks.only, strict=True),
+        (MARKED, "quads.cell.marked", marks.marked),
         (TURNED, "quads.cell.fits_turned", marks.turned),
         ("", "quads.cell.fits_so", marks.fits),
     ):

@@ -98,7 +98,11 @@ def _in_order(tiles: tuple[str, ...], player: int) -> tuple[str, ...]:
 
 
 IDENTITY: Final = Symmetry()
-SYMMETRIES: Final = tuple(Symmetry(*parts) for parts in product(range(4), *[(False, True)] * 3))
+SYMMETRIES: Final = tuple(
+    Symmetry(quarters, *others)
+    for quarters in range(4)
+    for others in product((False, True), repeat=3)
+)
 
 
 def draw(rng: random.Random) -> Symmetry:

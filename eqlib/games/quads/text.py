@@ -6,11 +6,13 @@ their own.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
 from eqlib.errors import ParseError
 from eqlib.games.quads.game import COLOURS, QuadsGame, QuadsState
+from eqlib.games.quads.grid import Grid
 from eqlib.games.quads.position import Position
 from eqlib.games.quads.rules import contacts, owner_of, tile_at
 from eqlib.games.quads.tiles import (
@@ -45,6 +47,27 @@ def write_position(state: QuadsState) -> str:
     True
     """
     return f"{write_board(state.position)} : {COLOURS[state.position.turn]}"
+
+
+def write_placement(cell: str, sides: str) -> str:
+    """Return a placement as text, which `read_placement` reads again."""
+    return f"{cell} {sides}"
+
+
+def read_placement(grid: Grid, text: str) -> tuple[str, str]:
+    """Return the cell and the sides of a placement that is written in some way.
+
+    >>> read_placement(Grid(), " C3: lppx ")
+    ('c3', 'LPPX')
+
+    Raises:
+        ParseError: it names the cell or the tile that there is not.
+    """
+    words = re.findall(r"\w+", text)
+    if len(words) != 2:
+        raise ParseError("placement", "text", text, ["a cell and a tile, such as c3 LPPX"])
+    cell, sides = words[0].lower(), words[1].upper()
+    return grid.name(grid.read_cell(cell)), read_sides(sides)
 
 
 def read_board(game: QuadsGame, text: str) -> Position:
@@ -104,6 +127,16 @@ def read_position(game: QuadsGame, text: str) -> QuadsState:
         allowed = [COLOURS[player] for player in may]
         raise ParseError(_THING, "player to move", COLOURS[turn], allowed)
     return QuadsState(game, position._replace(turn=turn))
+
+
+def read_given(text: str, *, mover: bool) -> QuadsState:
+    """Return the state of the usual game that a text shows; without a mover nobody has the turn.
+
+    Raises:
+        ParseError: it names the row, the cell, or the player to move.
+    """
+    game = QuadsGame()
+    return read_position(game, text) if mover else QuadsState(game, read_board(game, text))
 
 
 def _may_move(game: QuadsGame, position: Position) -> Sequence[int]:

@@ -1,0 +1,67 @@
+"""Samples about positions of Quads, taken to a variant: right answers, and such with changes."""
+
+from __future__ import annotations
+
+from autograder import tiles
+from autograder.exercise import Variant
+from eqlib.games.quads.cells import free_cells
+from eqlib.games.quads.game import QuadsGame
+from eqlib.games.quads.text import read_placement, write_placement
+from eqlib.games.quads.tiles import NEUTRALS, decode, turn
+from eqlib.games.quads.tiling import fillings
+
+
+def placement(variant: Variant, written: str) -> str:
+    """Return a placement on the master as one on the variant."""
+    grid, symmetry = QuadsGame().grid, variant.image
+    cell, sides = read_placement(grid, written)
+    return write_placement(
+        grid.name(symmetry.cell(grid, grid.read_cell(cell))), symmetry.sides(sides)
+    )
+
+
+def replies(
+    variant: Variant, missing: int = 0, wrong: int = 0, foreign: int = 0
+) -> list[tuple[str, str]]:
+    """Return each placement with an answer that wins, where there is one, with some changes.
+
+    The last `missing` are left out, `wrong` have answers that do not win, and `foreign` are no
+    placements of the player to move.
+    """
+    state = tiles.state_of(variant)
+    rows: list[tuple[str, str]] = []
+    for move in tiles.legal(state):
+        after = state.play(move)
+        wins = [one for one in tiles.legal(after) if tiles.wins(after, one)]
+        loses = [one for one in tiles.legal(after) if one not in wins]
+        chosen = loses if (wrong and loses) or not wins else wins
+        wrong -= bool(wrong and loses)
+        rows.append((tiles.named(move), tiles.named(chosen[0])))
+    assert not wrong, "there are not so many placements with an answer that does not win"
+    rows = rows[: len(rows) - missing]
+    taken = [row[1] for row in rows if row[1] not in dict(rows)]
+    return rows + [(taken[number], taken[number]) for number in range(foreign)]
+
+
+def filling(variant: Variant, missing: int = 0, turned: int = 0) -> list[str]:
+    """Return a way to fill the board, the last so many cells left free, the first tiles turned.
+
+    Neutral tiles come last: they look the same however they are turned.
+    """
+    state = tiles.state_of(variant)
+    laid = []
+    way = sorted(next(fillings(state.position)), key=lambda one: decode(one[1]) in NEUTRALS)
+    for number, (cell, code) in enumerate(way[: len(way) - missing]):
+        sides = decode(code)
+        lies = turn(sides) if number < turned else sides
+        laid.append(write_placement(state.game.grid.name(cell), lies))
+    return laid
+
+
+def cells(variant: Variant, missing: int = 0, wrong: int = 0) -> list[str]:
+    """Return the cells that are asked for, some of them missing, and some others."""
+    wanted = list(tiles.wanted_cells(variant))
+    position = tiles.state_of(variant).position
+    names = map(position.grid.name, free_cells(position))
+    others = [name for name in names if name not in wanted]
+    return wanted[: len(wanted) - missing] + others[:wrong]
