@@ -177,6 +177,19 @@ KINDS = [
     ("proofs/moved-quads", "[proof]", "[theorem]", "a table if the kind is 'order-proof'"),
     ("proofs/only-one-fourth", "justify = false", 'justify = "no"', "justify is 'no'; use true"),
     ("proofs/only-one-fourth", "order-proof", "case-table", "proof is 'True'; use a table if"),
+    ("quads-moves/quads-dead", "LXPP XPDX", "LXPP XPDD", "Quads position: cell b6"),
+    ("quads-moves/quads-dead", ": light", ": nobody", "player to move is 'nobody'"),
+    ("quads-moves/quads-dead", "positions = [", "places = [", "a list of texts if the kind is"),
+    ("quads-moves/quads-leave-none", 'kind = "killer"', 'kind = "sum"', "positions is"),
+    ("quads-moves/quads-leave-none", "PPPP LLLP ....", ".... LLLP ....", "neutral tiles"),
+    ("quads-moves/quads-leave-none", "LXLX XXLX XDPX", "LXLX XXLX ....", "one placement alone"),
+    ("quads-moves/quads-won-or-lost", "DXDX PLXX", ".... PLXX", "at most one wins"),
+    (
+        "quads-tiles/quads-filling",
+        "XXLP DXDX DPDX DPDP XDXP XXXD",
+        ".... .... .... .... .... ....",
+        "fill in at most 20 ways",
+    ),
     ("quad-free-sets/nine-without", "choose = 9", "choose = 10", "cards with 10 without a Quad"),
 ]
 
