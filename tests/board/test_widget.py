@@ -113,3 +113,25 @@ def test_any_text_comes_back_from_its_literal(text: str) -> None:
     names: dict[str, object] = {}
     exec(compile(ast.parse(cell), "cell", "exec"), names)
     assert names["answer"] == text
+
+
+def test_a_deck_of_ones_own_is_drawn_in_a_notebook_and_played_with() -> None:
+    own = Board("quadrao.deck")
+    own.do({"do": "draw", "deck": "8x1b2r 4x3b4r1b1r\nboard: 9x9\nempties: 6"})
+    assert isinstance(own.answer, dict)
+    game = Board("quadrao.game", **own.answer, seed="oak")
+    deck = " ".join(["1b2r"] * 8 + ["3b4r1b1r"] * 4)
+    named = Board("quadrao.game", deck=deck, board="9x9", empties="6", seed="oak")
+    assert game.html.partition("<p")[2] == named.html.partition("<p")[2]
+    with pytest.raises(ParseError, match="deck, card 2"):
+        Board("quadrao.game", deck="1b2r 5b2r")
+
+
+def test_the_cards_of_a_line_are_handed_in_as_they_are_written(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    board = Board("lines", ask="chain", cards="1b2r 2r3b 3b4r 1r4b")
+    board.do({"do": "toggle", "card": "1b2r1b2r"})
+    board.do({"do": "toggle", "card": "2r3b2r3b"})
+    shell = run(monkeypatch, "answer = hand_in(board_1)", board_1=board)
+    assert shell.written == "answer = '1b2r 2r3b'"

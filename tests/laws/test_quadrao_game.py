@@ -133,11 +133,11 @@ def test_four_turns_change_nothing_and_a_card_has_one_name():
 def test_a_deck_of_ones_own_is_read_and_its_errors_point_at_the_place():
     deck = read_deck("1b2r3b4r, 1b2r1b2r\n 1b2r1b2r")
     assert deck == ("1b2r3b4r", "1b2r1b2r", "1b2r1b2r")
-    assert read_deck(write_deck(deck)) == deck
+    assert read_deck(write_deck(deck)) == read_deck("1b2r3b4r+1b2r+1b2r") == deck
     with pytest.raises(ParseError, match=r"card 2 '1b2r5b4r': south side is '5b'"):
         read_deck("1b2r3b4r 1b2r5b4r")
-    with pytest.raises(ParseError, match="card 1: text is '1b2r'"):
-        read_deck("1b2r")
+    with pytest.raises(ParseError, match="card 1: text is '1b2'"):
+        read_deck("1b2")
     with pytest.raises(ParseError, match="card 2"):
         read_deck("1b2r3b4r empty")
     with pytest.raises(ParseError, match="deck"):

@@ -31,6 +31,8 @@ TURNS: Final[Mapping[str, Sequence[int]]] = MappingProxyType(
 )
 # 46 playing cards are 8 masters, the central card, and so many others.
 OTHERS: Final = 37
+# The length of two symbols, which stand for the card with each of them on an axis.
+SHORT: Final = 4
 
 
 @cache
@@ -148,13 +150,23 @@ def read_card(text: str, thing: str = "card") -> Card:
     return text
 
 
+def whole(text: str) -> str:
+    """Return the four symbols of a card of which two were written, each for its axis.
+
+    >>> whole("1b2r"), whole("1b2r3b4r")
+    ('1b2r1b2r', '1b2r3b4r')
+    """
+    return 2 * text if len(text) == SHORT else text
+
+
 def read_deck(text: str) -> tuple[Card, ...]:
     """Return the normal cards of a deck: those of a family, or the cards that are named.
 
     Cards stand apart by spaces, line ends, commas or plus signs, and one that is there twice is
-    written twice. Empty cards are no part of it.
+    written twice; two symbols stand for a card with each of them on an axis. Empty cards are no
+    part of it.
 
-    >>> len(read_deck("pairs")), read_deck("1b2r1b2r, 3b3r3b3r")
+    >>> len(read_deck("pairs")), read_deck("1b2r1b2r, 3b3r")
     (28, ('1b2r1b2r', '3b3r3b3r'))
 
     Raises:
@@ -170,7 +182,7 @@ def read_deck(text: str) -> tuple[Card, ...]:
     for number, word in enumerate(words, start=1):
         if word == EMPTY:
             raise ParseError("deck", f"card {number}", word, ["a card with four symbols"])
-        cards.append(read_card(word, f"deck, card {number}"))
+        cards.append(read_card(whole(word), f"deck, card {number}"))
     return tuple(cards)
 
 

@@ -7,17 +7,24 @@ it came by, or around a corner by the other; a trail goes on by the other symbol
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
 
 from eqlib.errors import IllegalMove, ParseError
-from eqlib.games.quadrao.cards import EMPTY, Card, Symbol, lies, name_of, read_card, sides
+from eqlib.games.quadrao.cards import (
+    EMPTY,
+    SHORT,
+    Card,
+    Symbol,
+    lies,
+    name_of,
+    read_card,
+    sides,
+    whole,
+)
 from eqlib.games.quadrao.game import QuadraoGame
 from eqlib.games.quadrao.hints import live_spots, winners_at
 from eqlib.games.quadrao.position import Choice, Position
 from eqlib.games.quadrao.table import Placed, Table
 from eqlib.games.quadrao.trails import ends
-
-PAIR: Final = 4
 
 
 def read_pair(text: str) -> Card:
@@ -29,7 +36,7 @@ def read_pair(text: str) -> Card:
     Raises:
         ParseError: it is no such card.
     """
-    card = read_card(2 * text if len(text) == PAIR else text)
+    card = read_card(whole(text))
     north, east, south, west = sides(card)
     if card == EMPTY or (north, east) != (south, west) or north == east:
         raise ParseError("card", "text", text, ["two different symbols, such as 1b2r"])
@@ -42,7 +49,7 @@ def write_pair(card: Card) -> str:
     >>> write_pair("1b2r1b2r")
     '1b2r'
     """
-    return card[:PAIR]
+    return card[:SHORT]
 
 
 def laid_in_order(table: Table, row: Sequence[Card], turns: str) -> tuple[Choice, ...]:
@@ -100,7 +107,7 @@ def read_lying(text: str) -> Card:
     Raises:
         ParseError: it is no card.
     """
-    return read_card(2 * text if len(text) == PAIR else text)
+    return read_card(whole(text))
 
 
 def position_of(hand: Sequence[Card], line: str = "", gone: Iterable[Symbol] = ()) -> Position:

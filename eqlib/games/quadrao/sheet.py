@@ -33,10 +33,12 @@ from eqlib.games.quadrao.cards import (
     FAMILIES,
     NUMBERS,
     OTHERS,
+    SHORT,
     SYMBOLS,
     Card,
     read_card,
     sides,
+    whole,
 )
 from eqlib.games.quadrao.game import CHOICES, REMOVED, QuadraoGame
 from eqlib.games.quadrao.position import HAND
@@ -45,7 +47,6 @@ from eqlib.reasons import Json, Reason
 # As many cards as two decks that are sold have, and no more text than anyone types.
 MOST_CARDS: Final = 96
 LONGEST: Final = 4_000
-SHORT: Final = 4
 KEYS: Final = (
     *("cards", "numbers", "colours", "empties", "masters", "central"),
     *("board", "turns", "touch", "players"),
@@ -143,16 +144,15 @@ def _read_cards(reader: _Reader, number: int, value: str) -> None:
         if count is not None and not 1 <= int(count) <= MOST_CARDS:
             reader.wrong("count", number, count, f"1–{MOST_CARDS}", place=place)
             continue
-        whole = 2 * card if len(card) == SHORT else card
         try:
-            cards = [read_card(whole)] * int(count or 1)
+            read = read_card(whole(card))
         except ParseError:
             _explain(reader, number, place, card)
             continue
-        if sides(whole)[0] is None:
+        if sides(read)[0] is None:
             reader.wrong("empty_card", number, card, place=place)
         else:
-            reader.cards += cards
+            reader.cards += [read] * int(count or 1)
 
 
 def _explain(reader: _Reader, number: int, place: int, card: str) -> None:
