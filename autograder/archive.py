@@ -55,7 +55,11 @@ def read_zip(
     """
     bundles: dict[str, Bundle] = defaultdict(Bundle)
     left: dict[str, str] = {}
-    people = {form: _by_name(students, form) for form in (_moodle_name, _canvas_name)}
+    # Moodle has a setting for which name comes first.
+    people = {
+        MOODLE: _by_name(students, _first_name_first, _last_name_first),
+        CANVAS: _by_name(students, _last_name_first),
+    }
     owners: dict[str, set[str]] = defaultdict(set)
     try:
         with zipfile.ZipFile(path) as archive:
@@ -70,13 +74,11 @@ def read_zip(
                 if _leads_out(entry):
                     left[name] = "its path leads out of the archive"
                     continue
-                match, form = MOODLE.fullmatch(name), _moodle_name
-                if match is None:
-                    match, form = CANVAS.fullmatch(name), _canvas_name
+                match = MOODLE.fullmatch(name) or CANVAS.fullmatch(name)
                 if match is None:
                     left[name] = "it is named neither as Moodle nor as Canvas names submissions"
                     continue
-                found = people[form].get(_plain(match["name"]), [])
+                found = people[match.re].get(_plain(match["name"]), [])
                 if len(found) != 1:
                     left[name] = _nobody(match["name"], found)
                     continue
@@ -112,14 +114,14 @@ def _add(bundle: Bundle, archive: zipfile.ZipFile, entry: zipfile.ZipInfo, name:
     if stat.S_ISLNK(entry.external_attr >> 16):
         bundle.notes.append(Reason("file.link", {"name": name}))
         return 0
-    if not name.endswith(".ipynb") or name.startswith("."):
+    if not name.lower().endswith(".ipynb") or name.startswith("."):
         bundle.notes.append(Reason("file.other", {"name": name}))
         return 0
     try:
         with archive.open(entry) as file:
             # The size that the archive claims is not believed.
             data = file.read(MAX_BYTES + 1)
-    except (zipfile.BadZipFile, RuntimeError, NotImplementedError, EOFError, ValueError):
+    except Exception:  # each way of packing has errors of its own
         bundle.notes.append(Reason("file.unreadable", {"name": name}))
         return 0
     if len(data) > MAX_BYTES:
@@ -134,20 +136,21 @@ def _add(bundle: Bundle, archive: zipfile.ZipFile, entry: zipfile.ZipInfo, name:
     return len(data)
 
 
-def _moodle_name(student: Student) -> str:
+def _first_name_first(student: Student) -> str:
     return f"{student.first_name}{student.last_name}"
 
 
-def _canvas_name(student: Student) -> str:
+def _last_name_first(student: Student) -> str:
     return f"{student.last_name}{student.first_name}"
 
 
 def _by_name(
-    students: Mapping[str, Student], form: Callable[[Student], str]
+    students: Mapping[str, Student], *forms: Callable[[Student], str]
 ) -> dict[str, list[str]]:
     people: dict[str, list[str]] = defaultdict(list)
     for student in students.values():
-        people[_plain(form(student))].append(student.id)
+        for name in {_plain(form(student)) for form in forms}:
+            people[name].append(student.id)
     return people
 
 

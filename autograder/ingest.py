@@ -144,7 +144,7 @@ def notebooks(folder: Path, notes: list[Reason]) -> Iterator[Path]:
             elif entry.is_dir(follow_symlinks=False):
                 if depth == 0:
                     pending.append((Path(entry.path), 1))
-            elif entry.name.endswith(".ipynb") and entry.is_file(follow_symlinks=False):
+            elif entry.name.lower().endswith(".ipynb") and entry.is_file(follow_symlinks=False):
                 yield Path(entry.path)
             else:
                 notes.append(Reason("file.other", {"name": writable(entry.name)}))

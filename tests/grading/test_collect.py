@@ -15,6 +15,7 @@ from autograder.collect import collect
 from autograder.course import Course
 from autograder.errors import AutograderError
 from autograder.ingest import MAX_BYTES
+from eqlib.rng import stream
 
 STUDENTS = """\
 id,first_name,last_name,email,language
@@ -163,6 +164,36 @@ def test_what_is_no_zip_is_named(course, tmp_path, data):
         collect(course, "quads", tmp_path / "all.zip", NOW)
     with pytest.raises(AutograderError, match="there is no such folder or zip"):
         collect(course, "quads", tmp_path / "none.zip", NOW)
+
+
+@pytest.mark.parametrize("method", ["STORED", "DEFLATED", "BZIP2", "LZMA"])
+def test_an_entry_that_cannot_be_unpacked_keeps_nobody_else_from_being_collected(
+    course, tmp_path, method
+):
+    broken, whole = "etxeberriaana_77_901_quads.ipynb", "oneilljrben_78_902_quads.ipynb"
+    path = tmp_path / "all.zip"
+    noise = stream("noise", method).randbytes
+    with zipfile.ZipFile(path, "w", getattr(zipfile, f"ZIP_{method}")) as file:
+        file.writestr(broken, noise(3000) * 3)
+        file.writestr(whole, b"{2}")
+    data = bytearray(path.read_bytes())
+    place = 30 + len(broken) + 40
+    data[place : place + 60] = noise(60)
+    path.write_bytes(data)
+    assert collect(course, "quads", path, NOW).new == ["ana", "ben"]
+    assert taken(course, "ana") == ({}, ["file.unreadable"])
+    assert taken(course, "ben") == ({"quads.ipynb": b"{2}"}, [])
+
+
+@pytest.mark.parametrize(
+    "name", ["Etxeberria Añá", "Etxeberria, Añá", "AN\u0303A\u0301 ETXEBERRIA"]
+)
+def test_moodle_may_put_the_last_name_first_and_write_letters_in_another_way(
+    course, tmp_path, name
+):
+    path = zipped(tmp_path, {f"{name}_1201_assignsubmission_file_/work.IPYNB": b"{1}"})
+    assert collect(course, "quads", path, NOW).new == ["ana"]
+    assert taken(course, "ana") == ({"quads.ipynb": b"{1}"}, [])
 
 
 def test_an_entry_that_is_damaged_is_noted(course, tmp_path):
