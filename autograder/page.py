@@ -26,6 +26,10 @@ BUNDLE: Final = "exercises.json"
 """The file of all exercises that lies beside this module in a page's archive; `pack` writes it."""
 
 
+# Python does not write numbers of more than 4300 digits; nobody is asked for one.
+MOST_BITS: Final = 8192
+
+
 class PageExercise(NamedTuple):
     """What a page shows of an exercise."""
 
@@ -173,7 +177,9 @@ def _call(function: Any, arguments: tuple[Any, ...]) -> dict[str, Json]:
 
 
 def _as_data(value: object) -> Json:
-    if value is None or isinstance(value, bool | int | str):
+    if value is None or isinstance(value, bool | str):
+        return value
+    if isinstance(value, int) and value.bit_length() <= MOST_BITS:
         return value
     if isinstance(value, float) and isfinite(value):
         return value

@@ -154,3 +154,9 @@ def test_code_that_fails_is_malformed_and_what_it_prints_stays_away(capsys):
         assert verdict.outcome is Outcome.MALFORMED
         assert account(verdict.reason, "en")
     assert capsys.readouterr().out == ""
+
+
+def test_a_number_too_long_to_write_is_no_answer_of_a_function():
+    code = "def count_quads(cards):\n    return 10 ** 10_000"
+    verdict = judge(EXERCISES["write-count-quads"].variant("s"), {"code": code}, "en")
+    assert (verdict.outcome, verdict.reason.code) == (Outcome.WRONG, "function.not_data")
