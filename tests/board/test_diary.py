@@ -12,6 +12,9 @@ from eqlib import ParseError, find_quads
 from eqlib.board.diary import Diary, Tally
 from eqlib.board.host import Host
 from eqlib.games.evenquads.cards import ATTRIBUTES
+from eqlib.games.quadrao.cards import name_of
+from eqlib.games.quadrao.moves import Pass
+from eqlib.games.quads.tiles import kind
 
 BEGINNER = {"kind": "evenquads.solitaire", "attribute": "symbol", "value": "circle"}
 
@@ -104,6 +107,44 @@ def test_a_days_puzzle_counts_once_and_days_in_a_row_are_a_streak():
     assert whole.streak(date(2027, 3, 2)) == 3
     assert whole.streak(date(2027, 3, 3)) == 3
     assert whole.streak(date(2027, 3, 4)) == 0
+
+
+def press_quads(reader, move):
+    reader.send({"do": "toggle", "tile": kind(move.sides)})
+    while reader.board.chosen != move.sides:
+        reader.send({"do": "turn"})
+    reader.send({"do": "cell", "cell": move.cell})
+
+
+def press_quadrao(reader, move):
+    if isinstance(move, Pass):
+        reader.send({"do": "pass"})
+        return
+    reader.send({"do": "toggle", "card": name_of(move.card, "quarter")})
+    while reader.board.chosen != move.card:
+        reader.send({"do": "turn"})
+    reader.send({"do": "cell", "cell": move.cell})
+
+
+@pytest.mark.parametrize(("game", "press"), [("quads", press_quads), ("quadrao", press_quadrao)])
+def test_games_with_pieces_are_noted_as_those_with_cards_are(game, press):
+    won = 0
+    for seed in ("oak", "elm", "ash", "fir"):
+        config = {"kind": f"{game}.game", "opponent": "random", "timed": "yes", "seed": seed}
+        reader = Reader(config)
+        while not reader.board.state.over:
+            if reader.board.view().tick is not None:
+                reader.send({"do": "tick"})
+            else:
+                (player,) = reader.board.state.to_act
+                press(reader, next(iter(reader.board.state.legal_moves(player))))
+        tally = Diary.from_json(reader.diary).games[game]
+        winners = reader.board.state.outcome().winners
+        mine = any(player in winners for player in reader.board.readers)
+        assert (tally.games, tally.won) == (1, int(mine))
+        assert (tally.fastest is not None) == mine
+        won += mine
+    assert won
 
 
 def test_undoing_and_replaying_notes_nothing():
