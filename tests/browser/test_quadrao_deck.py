@@ -46,6 +46,12 @@ def test_a_deck_is_written_by_keys_drawn_and_played_with(page: Page) -> None:
     expect(game.locator('[data-key^="column:"]')).to_have_count(9 + 1)
     game.get_by_text("This game as text").click()
     assert "deck=1b2r3b4r+1b2r3b4r" in game.locator('input[name="record"]').input_value()
+    # The game's own link names no board: whoever gets it sees the game where games are played.
+    link = game.locator('[data-part="links"] a').first.get_attribute("href")
+    page.goto("your-record.html")
+    deck, game = opened(page, f"quadrao-deck.html{link}")
+    expect(game).to_contain_text("12 cards are left in the stock")
+    expect(deck.locator('[data-part="lines"]')).to_be_empty()
 
 
 def test_what_is_wrong_is_told_and_nothing_is_lost_even_when_the_page_is_opened_again(
