@@ -8,6 +8,7 @@ import pytest
 from eqlib import Card, find_quads
 from eqlib.board.session import open_board, step
 from eqlib.games.evenquads.puzzle import daily
+from eqlib.games.evenquads.quads import complete
 from eqlib.words.catalogue import enumerated
 
 
@@ -59,6 +60,36 @@ def test_help_is_heard_when_it_is_asked_for_and_then_what_is_chosen_is(kind):
     assert session.view().say == "2 cards chosen."
     # What was said before is still to be read.
     assert lines(session)[-1].startswith("There ")
+
+
+@pytest.mark.parametrize("kind", ["regular", "solitaire", "hand", "puzzle"])
+def test_a_verdict_is_said_once_and_not_again_when_cards_are_chosen_and_put_back(kind):
+    session = open_board({"kind": f"evenquads.{kind}", "seed": "p"})
+    cards = session.seen if kind == "hand" else session.state
+    four = wrong_four(cards.cards[:3], cards.cards[3:])
+    session = play(session, *choose(four), {"do": "call", "player": 0})
+    assert "no quad" in session.view().say.lower()
+    card = (session.seen if kind == "hand" else session.state).cards[0]
+    for intents, said in (
+        (choose([card]), "1 card chosen."),
+        (choose([card]), "0 cards chosen."),
+        (choose([card]), "1 card chosen."),
+        ([{"do": "clear"}], "0 cards chosen."),
+    ):
+        session = play(session, *intents)
+        assert session.view().say == said
+
+
+def wrong_four(three, others):
+    """Four cards that are no Quad; of a hand game's cards the last are those of the hand."""
+    return [*three, next(card for card in reversed(others) if card != complete(*three))]
+
+
+def test_who_has_called_first_is_said_although_cards_are_chosen():
+    session = open_board({"kind": "evenquads.regular", "seed": "p", "people": 2})
+    session = play(session, *choose(session.state.cards[:2]), {"do": "call", "player": 1})
+    assert session.view().say == session.view().status
+    assert "Player 2" in session.view().say
 
 
 def test_is_there_none_is_answered_with_the_quad_or_with_all_pair_sums():

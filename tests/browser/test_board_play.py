@@ -329,6 +329,20 @@ def test_a_card_keeps_its_place_as_long_as_it_lies_there(
     assert lay == {}
 
 
+def test_a_hand_of_more_than_seven_goes_on_in_the_next_row(reader: Reader) -> None:
+    page = reader(base_url="http://localhost", viewport={"width": 900, "height": 900})
+    boards = Boards(page, {"kind": "evenquads.hand", "seed": "seven"}).awake()
+    hand = boards.board().locator('[data-key="hand"] button')
+    hand.first.click()
+    for number in range(3):
+        boards.board().locator('[data-key="table"] button').nth(number).click()
+    boards.board().get_by_role("button", name="Quad!").click()
+    expect(hand).to_have_count(10)
+    rows = [round(card.bounding_box()["y"]) for card in hand.all()]  # type: ignore[index]
+    assert rows == [rows[0]] * 7 + [rows[7]] * 3
+    assert rows[7] > rows[0]
+
+
 def places(boards: Boards) -> dict[str, tuple[int, int]]:
     """The row and the column in which each card lies; free places make rows and columns, too."""
     found: dict[str, tuple[int, int]] = boards.board().evaluate(

@@ -11,7 +11,7 @@ import pytest
 from lab import Lab, running
 from playwright.sync_api import Locator, Page, expect
 
-from eqlib import find_quads
+from eqlib import Card, find_quads
 from eqlib.board.session import open_board
 
 TABLE = open_board({"kind": "evenquads.regular", "seed": "deck-3"}).view().groups[0].items
@@ -118,6 +118,43 @@ def test_a_board_keeps_its_keys_and_takes_on_the_theme_of_jupyterlab(notebook: N
     assert board.evaluate("board => getComputedStyle(board).colorScheme") == "light"
     notebook.page.evaluate("document.body.dataset.jpThemeLight = 'false'")
     assert board.evaluate("board => getComputedStyle(board).colorScheme") == "dark"
+
+
+def test_sound_is_off_until_it_is_chosen_and_then_heard_from_the_view_that_is_played(
+    notebook: Notebook,
+) -> None:
+    page, here, there = notebook.page, notebook.board(0), notebook.board(1)
+    page.evaluate(
+        """() => {
+          window.played = [];
+          const start = OscillatorNode.prototype.start;
+          OscillatorNode.prototype.start = function (when) {
+            played.push(this.frequency.value);
+            return start.call(this, when);
+          };
+        }"""
+    )
+    buttons = [view.get_by_role("button", name="Sound") for view in (here, there)]
+    call = here.get_by_role("button", name="Quad!")
+    lines = here.locator('[data-part="lines"]')
+    for sound, four in ((False, CARDS[:4]), (True, CARDS[1:5])):
+        for button in buttons:
+            expect(button).to_have_attribute("aria-pressed", str(sound).lower())
+        for key in four:
+            here.locator(f'[data-key="{key}"]').click()
+        call.click()
+        expect(lines).to_contain_text(f"no Quad, so {Card.from_id(int(four[0][5:]))}")
+        if sound:
+            page.wait_for_function("played.length === 4")
+            # What was right sounds upwards, what was wrong downwards.
+            right, wrong = page.evaluate("[played.slice(0, 2), played.slice(2)]")
+            assert right == sorted(right)
+            assert wrong == sorted(wrong, reverse=True)
+        else:
+            assert page.evaluate("played") == []
+            buttons[0].focus()
+            page.keyboard.press("Space")
+            assert len(page.evaluate("played")) == 2
 
 
 def test_an_answer_given_on_a_board_is_kept_in_the_cell_that_hands_it_in(

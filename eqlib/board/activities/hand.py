@@ -149,9 +149,10 @@ class HandBoard(Played):
                 card = read_toggle(intent, self.seen.cards)
                 if len(self.chosen) == 4 and card not in self.chosen:
                     return self.told(Reason("free.full"))
-                return replace(self, chosen=toggled(self.chosen, card), note=None)
+                chosen = toggled(self.chosen, card)
+                return replace(self, chosen=chosen, note=None, heard="choice")
             case "clear":
-                return replace(self, chosen=(), note=None)
+                return replace(self, chosen=(), note=None, heard="choice")
             case "call" if len(self.chosen) == 4:
                 return self._call()
             case "pass":
@@ -284,19 +285,15 @@ class HandBoard(Played):
     def _said(self, news: Reason | None, helped: tuple[Reason, ...]) -> str:
         """Return what a screen reader is told; of a minute its start, and when it ends soon."""
         lang = self.lang
-        if self.heard == "nothing":
-            return ""
         if self.heard == "soon":
             return self._left()
-        own = self.heard in ("own", "help")
-        chosen = len(self.chosen) if own and self.note is None else 0
-        helped = helped if self.heard == "help" else ()
         changed = self.curtain or self.state.ended or not news
-        told = spoken(news, helped, chosen, self._status() if changed else "", lang)
-        last = () if own or self.state.last is None else self.state.last.walk()
+        status = self._status() if changed else ""
+        told = spoken(self.heard, news, helped, self.chosen, status, lang)
+        last = () if self.heard != "others" or not self.state.last else self.state.last.walk()
         if any(why.code == "hand.time_up" for _, why in last):
             return f"{text('hand.time_up', lang)} {told}"
-        if self.left == MINUTE and not (changed or helped or chosen):
+        if self.left == MINUTE and self.heard in ("own", "others") and not changed:
             return f"{told} {self._left()}"
         return told
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal, Self, TypeAlias
 
@@ -15,9 +15,9 @@ from eqlib.games.evenquads.quads import Quad
 from eqlib.reasons import Reason
 from eqlib.words import say, text
 
-# What the last step gives to hear: what a person did; the help that was asked for; what others
-# did, whatever a person is choosing; that a minute ends soon; or nothing, since only time passed.
-Heard: TypeAlias = Literal["own", "help", "others", "soon", "nothing"]
+# What the last step gives to hear: what a person did; how many cards are chosen now; the help
+# that was asked for; what others did; that a minute ends soon; or nothing, since only time passed.
+Heard: TypeAlias = Literal["own", "choice", "help", "others", "soon", "nothing"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,16 +80,23 @@ def key_lines(quads: Sequence[Quad], lang: str) -> tuple[Line, ...]:
 
 
 def spoken(
-    news: Reason | None, helped: Sequence[Reason], chosen: int, status: str, lang: str
+    heard: Heard,
+    news: Reason | None,
+    helped: Sequence[Reason],
+    chosen: Collection[Card],
+    status: str,
+    lang: str,
 ) -> str:
-    """Return what a screen reader is told: help first, then the cards chosen, then the news.
+    """Return what a screen reader is told: help, the number of cards chosen, or the news.
 
-    `status` is added where it has changed with the news; `chosen` counts cards chosen since.
+    `status` is added where it has changed with the news.
     """
-    if helped:
+    if heard == "nothing":
+        return ""
+    if heard == "help" and helped:
         return say(helped[-1], lang)
-    if chosen:
-        return text("board.selected", lang, n=chosen)
+    if heard == "choice":
+        return text("board.selected", lang, n=len(chosen))
     return f"{say(news, lang) if news else ''} {status}".strip()
 
 

@@ -128,9 +128,10 @@ class PuzzleBoard(Played):
                 card = read_toggle(intent, self.state.cards)
                 if len(self.chosen) == 4 and card not in self.chosen:
                     return self.told(Reason("free.full"))
-                return replace(self, chosen=toggled(self.chosen, card), note=None)
+                chosen = toggled(self.chosen, card)
+                return replace(self, chosen=chosen, note=None, heard="choice")
             case "clear":
-                return replace(self, chosen=(), note=None)
+                return replace(self, chosen=(), note=None, heard="choice")
             case "call" if len(self.chosen) == 4:
                 return self._call()
             case "new" if self.day is None:
@@ -197,8 +198,7 @@ class PuzzleBoard(Played):
         news = self.note or (None if self.chosen else state.last)
         left = [quad for quad in state.solutions if quad not in state.found]
         helped = self.help.reasons(left, state.cards, state.found)
-        asked = helped if self.heard == "help" else ()
-        said = spoken(news, asked, 0 if self.note else len(self.chosen), "", lang)
+        said = spoken(self.heard, news, helped, self.chosen, "", lang)
         kind = "puzzle" if self.day is None else "daily"
         day = {} if self.day is None else {"date": self.day.isoformat()}
         return BoardView(

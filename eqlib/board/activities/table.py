@@ -152,7 +152,7 @@ class TableBoard(Played):
             case "toggle":
                 return self._toggle(read_toggle(intent, self.state.cards))
             case "clear":
-                return replace(self, chosen=(), caller=None, note=None)
+                return replace(self, chosen=(), caller=None, note=None, heard="choice")
             case "call" | "pass" if self._person(intent) != self.caller is not None:
                 # The word is another's, whose call came first.
                 return self
@@ -186,7 +186,7 @@ class TableBoard(Played):
         board = replace(self, chosen=toggled(self.chosen, card), note=None)
         if board.caller is not None and len(board.chosen) == 4:
             return board._call(board.caller)
-        return board
+        return replace(board, heard="choice")
 
     def _call(self, player: int) -> Self:
         if len(self.chosen) < 4:
@@ -283,14 +283,9 @@ class TableBoard(Played):
         news = None if latest is None else with_names(latest, self.name_of)
         helped = self.help.reasons(find_quads(self.state.cards), self.state.cards)
         items = laid_items(self.state.table, self.game.base, lang, chosen=self.chosen)
-        changed = over or self.caller is not None or not news
-        said = spoken(
-            news,
-            helped if self.heard == "help" else (),
-            0 if self.note or self.heard == "others" else len(self.chosen),
-            self._status() if changed else "",
-            lang,
-        )
+        called = self.caller is not None and not self.note
+        status = self._status() if over or called or not news else ""
+        fresh = None if called else news
         return BoardView(
             kind=self.game.name,
             lang=lang,
@@ -304,7 +299,7 @@ class TableBoard(Played):
             links=record_links(self.record, lang),
             seed=seed_line(self.record, lang),
             key=key_lines(find_quads(self.state.cards), lang),
-            say="" if self.heard == "nothing" else said,
+            say=spoken(self.heard, fresh, helped, self.chosen, status, lang),
             over=over,
             tick=None if over else self.opponents.tick,
             boot=boot_words(lang, cards=True),
