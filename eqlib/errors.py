@@ -40,16 +40,26 @@ class EqlibError(Exception):
 class ParseError(EqlibError, ValueError):
     """A text that cannot be read: it names the thing, the place, what was found, what is allowed.
 
+    `reason` is given where people are told more plainly than programs.
+
     >>> print(ParseError("card '5 spiral green'", "number", "5", ["1", "2", "3", "4"]))
     card '5 spiral green': number is '5'; use 1, 2, 3 or 4
     """
 
-    def __init__(self, thing: str, place: str, found: str, allowed: Sequence[str]) -> None:
+    def __init__(
+        self,
+        thing: str,
+        place: str,
+        found: str,
+        allowed: Sequence[str],
+        reason: Reason | None = None,
+    ) -> None:
         thing, found = clip(thing), clip(found)
         choices = " or ".join(filter(None, [", ".join(allowed[:-1]), allowed[-1]]))
         super().__init__(
             f"{thing}: {place} is {found!r}; use {choices}",
-            Reason(
+            reason
+            or Reason(
                 "parse",
                 {"thing": thing, "place": place, "found": found, "allowed": list(allowed)},
             ),

@@ -13,7 +13,7 @@ from typing import Final, Self
 
 from eqlib.errors import ParseError
 from eqlib.games.evenquads.cards import ATTRIBUTES
-from eqlib.reasons import Json
+from eqlib.reasons import Json, Reason
 
 VERSION: Final = 1
 # The form of a diary grows with the days of its streaks; this is a puzzle a day for 100 years.
@@ -146,4 +146,5 @@ def _day(value: object) -> date:
 
 
 def _spoilt(place: str, found: object) -> ParseError:
-    return ParseError("diary", place, str(found)[:80], ["a file that was exported here"])
+    allowed, reason = ["a file that was exported here"], Reason("diary.no_file")
+    return ParseError("diary", place, str(found), allowed, reason)

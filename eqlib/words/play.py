@@ -26,6 +26,9 @@ TEMPLATES: Final[dict[str, Template]] = {
     "replay.watch": N_("Replay"),
     # The reader's own record
     "board.title.diary": N_("Your own record"),
+    "puzzle.impossible": N_("{size} cards can hold {allowed:choices} Quads, but not {n}."),
+    "hand.how_many": N_("Two to four play, people and computer players together."),
+    "replay.unreadable": N_("This text is no game: “{found}” cannot be read."),
     "diary.empty": N_("Nothing is kept yet: play a game, or solve a puzzle."),
     "diary.streak": Plural(
         "Puzzles of the day: {days} solved, {n} day in a row.",

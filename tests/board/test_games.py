@@ -378,6 +378,41 @@ def test_a_spoilt_link_says_what_is_wrong_and_the_board_stays():
     assert "1 or 3" in lines(after)[0]
 
 
+@pytest.mark.parametrize(
+    ("kind", "intent", "spanish", "basque"),
+    [
+        (
+            "puzzle",
+            {"do": "new", "cards": "6", "quads": "2"},
+            "Con 6 cartas puede haber 1 o 3 Quads, pero no 2.",
+            "6 kartatan 1 edo 3 Quad egon daitezke, baina ez 2.",
+        ),
+        (
+            "hand",
+            {"do": "new", "people": "4", "computers": "1"},
+            "Juegan de dos a cuatro, entre personas y ordenadores.",
+            "Bik, hiruk edo lauk jokatzen dute, pertsonak eta ordenagailuak batera.",
+        ),
+        (
+            "regular",
+            {"do": "replay", "record": "oak"},
+            "Este texto no es una partida: no se puede leer «oak».",
+            "Testu hau ez da partida bat: “oak” ezin da irakurri.",
+        ),
+        (
+            "diary",
+            {"do": "import", "file": "[]"},
+            "Este archivo no se puede leer; usa uno guardado aquí.",
+            "Fitxategi hau ezin da irakurri; erabili hemen gordetako bat.",
+        ),
+    ],
+)
+def test_what_a_reader_gets_wrong_is_said_in_the_readers_language(kind, intent, spanish, basque):
+    for lang, sentence in (("es", spanish), ("eu", basque)):
+        session = open_board({"kind": f"evenquads.{kind}", "lang": lang})
+        assert lines(play(session, intent)) == [sentence]
+
+
 # Paper
 
 

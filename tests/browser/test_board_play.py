@@ -330,7 +330,11 @@ def test_a_card_keeps_its_place_as_long_as_it_lies_there(
 
 
 def test_a_hand_of_more_than_seven_goes_on_in_the_next_row(reader: Reader) -> None:
-    page = reader(base_url="http://localhost", viewport={"width": 900, "height": 900})
+    page = reader(
+        base_url="http://localhost",
+        viewport={"width": 900, "height": 900},
+        reduced_motion="reduce",
+    )
     boards = Boards(page, {"kind": "evenquads.hand", "seed": "seven"}).awake()
     hand = boards.board().locator('[data-key="hand"] button')
     hand.first.click()

@@ -89,6 +89,10 @@ class HandBoard(Played):
         seed = read_text(config, "seed", "eqlib")
         people = int(read_choice(config, "people", "1", [str(n) for n in range(1, 5)]))
         counts = tuple(n for n in COMPUTERS if people + n in PLAYERS)
+        computers = read_choice(config, "computers", str(counts[0]), [str(n) for n in COMPUTERS])
+        if int(computers) not in counts:
+            few = [str(n) for n in sorted(counts)]
+            raise ParseError("board", "computers", computers, few, Reason("hand.how_many"))
         if people > 1:
             counts = tuple(sorted(counts))
         opponents = Opponents.open(config, people, seed, counts=counts)

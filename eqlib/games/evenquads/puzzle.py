@@ -89,7 +89,9 @@ class PuzzleGame:
         possible = POSSIBLE[self.size]
         if self.quads not in possible:
             thing = f"puzzle of {self.size} cards"
-            raise ParseError(thing, "number of Quads", str(self.quads), _listed(possible))
+            args: dict[str, Json] = {"size": self.size, "n": self.quads}
+            reason = Reason("puzzle.impossible", {**args, "allowed": _listed(possible)})
+            raise ParseError(thing, "number of Quads", str(self.quads), _listed(possible), reason)
 
     @classmethod
     def named(cls, name: str, options: Options) -> PuzzleGame:
