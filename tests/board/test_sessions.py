@@ -60,6 +60,13 @@ CONFIGS = [
     {"kind": "quads.tiles"},
     {"kind": "quadrao.game", "players": "4", "touch": "parallel"},
     {"kind": "quadrao.game", "opponent": "careful", "deck": "twins", "seed": "g"},
+    {
+        "kind": "quads.position",
+        "ask": "tiling",
+        "position": "LLLX LLPL .... .... .... .... / LPXL PDDP .... .... .... .... / "
+        "XXLP DXDX DPDX DPDP XDXP XXXD / LPLP DPPP DXPP DPPX XLPP XPLL / "
+        "LXLP PPLX PPPP PLPP PXPL LXXX / LXXP LXLX PDPX PXXD PXLX XXXX",
+    },
     {"kind": "quadrao.lines", "ask": "trail", "cards": "1b2r 2r3b 3b4r"},
     {"kind": "quadrao.lines", "ask": "win", "cards": "3b4b", "line": "d5 3r1b; d6 3r4b"},
     {"kind": "quadrao.deck", "deck": "cards: 16x1b2r"},
