@@ -36,7 +36,7 @@ TEMPLATES: Final[dict[str, Template]] = {
     "proof.too_few": N_(
         "At place {column}: “{predicate}” is said of {n} cards or more, and here of {found}."
     ),
-    "proof.in_line": N_("Line {line} cannot be read."),
+    "proof.in_line": N_("Line {label} cannot be read."),
     "proof.no_theorem": N_("A proof begins with “theorem:” and the statement to be proved."),
     "proof.too_many_lines": N_("The proof has {n} lines; {most} are the most."),
     "proof.bad_dimension": N_("The dimension is {n}; it can be 1 to {most}."),

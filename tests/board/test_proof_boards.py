@@ -15,7 +15,7 @@ from eqlib.board.literal import literal
 from eqlib.board.render import render
 from eqlib.board.session import open_board, step
 from eqlib.games.evenquads.quads import NoQuadCertificate, check_no_quad_certificate
-from eqlib.words import LANGUAGES
+from eqlib.words import LANGUAGES, say
 from eqlib.z2.proofs.cases import CASES, check_case, check_cases
 from eqlib.z2.proofs.library import TASKS
 
@@ -70,7 +70,7 @@ def placed(session, order):
     task = session.desk.task
     labels = {}
     for line in session.lines:
-        twins = [one for one in order if (one.said, one.depth) == (line.said, line.depth)]
+        twins = [one for one in order if one.said == line.said]
         if not session.justify and len(twins) > 1:
             # Lines that say the same are known by what they cite.
             twins = [one for one in twins if said(order, one) == said(session.lines, line)]
@@ -86,6 +86,7 @@ def placed(session, order):
         session = after(session, {"do": "choose", "line": label})
         while [one.label for one in session.lines].index(label) > place:
             session = after(session, {"do": "up"})
+        session = after(session, *[{"do": "indent"}] * line.depth)
         session = after(session, {"do": "choose", "line": label})
     return session, labels
 
@@ -160,10 +161,9 @@ def test_a_line_that_cites_a_later_one_is_told_so_at_the_line():
 
 def test_where_a_line_cannot_stand_the_hints_lead_on_from_those_before():
     order = TASKS["ten-cards"].model.lines
-    session, labels = placed(
-        board("order", task="ten-cards", justify="no"), order[1:2] + order[:1] + order[2:]
-    )
-    session = after(session, {"do": "prove"})
+    session, labels = placed(board("order", task="ten-cards", justify="no"), order)
+    chosen = {"do": "choose", "line": labels["2"]}
+    session = after(session, chosen, {"do": "up"}, {"do": "prove"})
     [row] = rows(session, f"line:{labels['2']}")
     assert "indent" in row.lines[0].text
     session = after(session, *[{"do": "hint"}] * 3)
@@ -194,6 +194,82 @@ def test_the_same_seed_shuffles_the_same_and_labels_tell_nothing():
     assert one == two
     labels = [line.label for line in one.lines]
     assert labels == sorted(labels)
+
+
+def lines_shown(session):
+    return next(one for one in session.view().listings if one.key == "lines").rows
+
+
+@pytest.mark.parametrize("justify", ["yes", "no"])
+@pytest.mark.parametrize("name", TASKS)
+def test_how_far_a_shuffled_line_is_indented_does_not_tell_its_place(name, justify):
+    session = board("order", task=name, justify=justify)
+    assert {row.depth for row in lines_shown(session)} == {0}
+    session = after(session, {"do": "new", "seed": "other"})
+    assert {row.depth for row in lines_shown(session)} == {0}
+
+
+def test_a_line_is_indented_one_step_further_than_the_line_above_it_at_most():
+    session = board("order", task="sum-of-two", justify="no", seed="x")
+    first, second, *_ = [line.label for line in session.lines]
+
+    def depths(session):
+        return [row.depth for row in lines_shown(session)][:2]
+
+    def enabled(session):
+        actions = {action.key: action.enabled for action in session.view().actions}
+        return actions["indent"], actions["unindent"]
+
+    assert enabled(session) == (False, False)
+    session = after(session, {"do": "choose", "line": first}, {"do": "indent"})
+    assert depths(session) == [0, 0]
+    assert enabled(session) == (False, False)
+    session = after(session, {"do": "choose", "line": second})
+    assert enabled(session) == (True, False)
+    session = after(session, {"do": "indent"}, {"do": "indent"})
+    assert depths(session) == [0, 1]
+    assert enabled(session) == (False, True)
+    assert depths(after(session, {"do": "unindent"})) == [0, 0]
+    # A line that is left out and taken in again stands under nothing.
+    again = after(session, {"do": "out"}, {"do": "out"})
+    assert [row.depth for row in lines_shown(again)] == [0] * len(session.lines)
+    # Where it was moved to the top, it can still be brought back.
+    top = after(session, {"do": "up"})
+    assert depths(top) == [1, 0]
+    assert depths(after(top, {"do": "unindent"})) == [0, 0]
+
+
+def test_where_nothing_is_supposed_no_button_indents():
+    actions = [action.key for action in board("order", task="two-quads").view().actions]
+    assert "indent" not in actions
+    assert after(board("order", task="two-quads"), {"do": "indent"}).note.code == "board.bad_intent"
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "label"),
+    [
+        ("write", "B. a + b + c + d = 0 by definition from given\nA. d = = e", "A"),
+        ("write", "1. a + b + c + d = 0 by definition from given\n\nd = = e", "2"),
+        ("write", "a + b + c + d = 0 by definition from given\n  x. d = e", "x"),
+    ],
+)
+def test_a_line_has_one_name_wherever_it_is_spoken_of(kind, text, label):
+    session = written("unique-fourth", text)
+    [row] = rows(session, "unread")
+    assert row.label == f"line {label}"
+    assert session.view().lines[0].text == f"Line {label} cannot be read."
+
+
+def test_a_line_that_cannot_stand_has_the_name_that_stands_before_it():
+    session = board("order", task="ten-cards", justify="no", seed="x")
+    second = session.lines[1].label
+    chosen = {"do": "choose", "line": second}
+    session = after(session, chosen, {"do": "indent"}, {"do": "up"}, {"do": "prove"})
+    assert session.view().lines[0].text == f"Line {second} cannot be read."
+    # Whoever judges the lines as they are handed in names them the same way.
+    lines = session.written.replace(" by ", " by no ").lstrip()
+    found = session.desk.check(lines)
+    assert say(found, "en") == f"Line {lines[0]} cannot be read."
 
 
 # --- Filling gaps ---
@@ -291,12 +367,13 @@ def test_a_gap_is_named_and_its_cards_fit_what_is_cited():
 
 
 @pytest.mark.parametrize(
-    ("text", "line", "caret"), [("1. a + = 0", 1, 8), ("\n1. d = d\n2. e = e by magic", 3, 13)]
+    ("text", "label", "line", "caret"),
+    [("1. a + = 0", 1, 1, 8), ("\n1. d = d\n2. e = e by magic", 2, 3, 13)],
 )
-def test_nonsense_is_pointed_at(text, line, caret):
+def test_nonsense_is_pointed_at(text, label, line, caret):
     session = written("unique-fourth", text)
     [row] = rows(session, "unread")
-    assert row.label == f"line {line}"
+    assert row.label == f"line {label}"
     assert (row.text, row.caret) == (text.split("\n")[line - 1], caret)
     html = render(session.view(), {})
     assert f'{row.text}<span aria-hidden="true">\n{" " * (caret - 1)}^</span>' in html

@@ -24,7 +24,9 @@ _UNJUSTIFIED: Final = ("suppose", "let")
 
 @dataclass(frozen=True, slots=True)
 class OrderBoard(ProofBoard):
-    """Lines with buttons that move them, and menus for the rule and what is cited.
+    """Lines with buttons that move and indent them, and menus for the rule and what is cited.
+
+    No line is indented at first: what stands under an assumption is for the reader to say.
 
     Options besides: `justify` ("no": the reasons stand there, only the order is asked) and
     `spare` ("no": without lines that lead nowhere).
@@ -75,13 +77,15 @@ class OrderBoard(ProofBoard):
         return str(line)
 
     def done(self, intent: Intent) -> Self:
-        """Choose a line, move it, leave it out, justify it, or shuffle all anew."""
+        """Choose a line, move it, indent it, leave it out, justify it, or shuffle all anew."""
         match intent.get("do"):
             case "choose":
                 label = self._label(intent)
                 return replace(self, chosen="" if label == self.chosen else label, note=None)
             case "up" | "down" as way:
                 return self._moved(-1 if way == "up" else 1)
+            case "indent" | "unindent" as way:
+                return self._indented(1 if way == "indent" else -1)
             case "out" if self.chosen:
                 return self._left_out()
             case "reason" if self.justify:
@@ -111,12 +115,31 @@ class OrderBoard(ProofBoard):
         lines.insert(place + by, lines.pop(place))
         return replace(self.changed(), lines=tuple(lines))
 
+    @property
+    def _depths(self) -> range:
+        """The depths that the chosen line may have: one more than the line above it at most."""
+        labels = [line.label for line in self.lines]
+        place = labels.index(self.chosen) if self.chosen in labels else 0
+        return range(self.lines[place - 1].depth + 2 if place else 1)
+
+    def _indented(self, by: int) -> Self:
+        line = next((one for one in self.lines if one.label == self.chosen), None)
+        if line is None:
+            raise BadIntent
+        depth = line.depth + by
+        if depth not in (self._depths if by > 0 else range(line.depth)):
+            return self
+        changed = replace(line, depth=depth)
+        lines = tuple(changed if one is line else one for one in self.lines)
+        return replace(self.changed(), lines=lines)
+
     def _left_out(self) -> Self:
         """Leave the chosen line out, or take it in again at the end."""
         lines = tuple(line for line in self.lines if line.label != self.chosen)
         out = tuple(line for line in self.out if line.label != self.chosen)
         if len(lines) < len(self.lines):
-            out += tuple(line for line in self.lines if line.label == self.chosen)
+            left = (line for line in self.lines if line.label == self.chosen)
+            out += tuple(replace(line, depth=0) for line in left)
         else:
             lines += tuple(line for line in self.out if line.label == self.chosen)
         return replace(self.changed(), lines=lines, out=out)
@@ -142,7 +165,8 @@ class OrderBoard(ProofBoard):
         """Return what is found about the lines; one without a rule is not in order."""
         if self.lines and self.lines[0].depth:
             # Read alone, the first line would make its indentation that of the whole proof.
-            return Reason("proof.in_line", {"line": 1}, (Reason("proof.bad_indent"),))
+            where: dict[str, Json] = {"line": 1, "label": self.lines[0].label}
+            return Reason("proof.in_line", where, (Reason("proof.bad_indent"),))
         found = self.desk.check("\n".join(map(str, self.lines)))
         if not isinstance(found, CheckedProof):
             return found
@@ -172,15 +196,6 @@ class OrderBoard(ProofBoard):
         if before.first_fault is None:
             onward = (Reason("hint.proof.line", label), *onward)
         return onward[: self.hints]
-
-    def verdict(self, found: CheckedProof | Reason) -> Reason:
-        """Return what is said of all lines together; here lines go by their label."""
-        if not isinstance(found, Reason):
-            return found.reason
-        line = found.args.get("line")
-        if not isinstance(line, int):
-            return found
-        return Reason("proof.faulty", {"label": self.lines[line - 1].label}, found.because)
 
     # What is shown
 
@@ -232,9 +247,23 @@ class OrderBoard(ProofBoard):
             check,
             Action("up", up, {"do": "up"}, "u", inside and not first),
             Action("down", down, {"do": "down"}, "d", inside and not last),
+            *self._indents(),
             Action("out", text(out, lang), {"do": "out"}, "x", chosen),
             *ProofBoard.actions(self),
             *(() if self.desk.exercise else (shuffle,)),
+        )
+
+    def _indents(self) -> tuple[Action, ...]:
+        """Return the buttons that indent the chosen line, where there are lines to stand under."""
+        if not any(line.kind in _UNJUSTIFIED for line in (*self.lines, *self.out)):
+            return ()
+        line = next((one for one in self.lines if one.label == self.chosen), None)
+        more = line is not None and line.depth + 1 in self._depths
+        less = line is not None and line.depth > 0
+        indent, unindent = (text(f"proof_board.{way}", self.lang) for way in ("indent", "unindent"))
+        return (
+            Action("indent", indent, {"do": "indent"}, "i", more),
+            Action("unindent", unindent, {"do": "unindent"}, "o", less),
         )
 
     def forms(self) -> tuple[Form, ...]:
@@ -268,7 +297,7 @@ class OrderBoard(ProofBoard):
 
 
 def _shuffled(task: Task, seed: str, *, justify: bool, spare: bool) -> tuple[Line, ...]:
-    """Return the lines of a task's model in another order, named anew by it.
+    """Return the lines of a task's model in another order, named anew by it and not indented.
 
     To be justified they come without rule and what they cite.
     """
@@ -286,11 +315,11 @@ def _shuffled(task: Task, seed: str, *, justify: bool, spare: bool) -> tuple[Lin
     def fresh(line: Line) -> Line:
         label = named[line.label]
         if line.kind in _UNJUSTIFIED:
-            return replace(line, label=label)
+            return replace(line, label=label, depth=0)
         if justify:
-            return replace(line, label=label, rule=None, cites=(), lemma=None)
+            return replace(line, label=label, depth=0, rule=None, cites=(), lemma=None)
         cites = None if line.cites is None else tuple(named.get(c, c) for c in line.cites)
-        return replace(line, label=label, cites=cites)
+        return replace(line, label=label, depth=0, cites=cites)
 
     return tuple(map(fresh, mixed))
 

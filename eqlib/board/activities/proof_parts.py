@@ -190,7 +190,7 @@ def unread_row(written: str, reason: Reason, lang: str) -> Row | None:
     column = inner.args.get("column")
     return Row(
         "unread",
-        text("proof_board.line", lang, n=number),
+        text("proof_board.line", lang, label=str(reason.args["label"])),
         rows[number - 1].rstrip(),
         tone="wrong",
         lines=(Line(say(inner, lang), 0, "wrong"),),

@@ -150,14 +150,15 @@ def parse_proof(text: str) -> Proof:
     """Return the proof that a text writes.
 
     Raises:
-        StatementError: it cannot be read; the reason names the line (code `proof.in_line`, the
-            reason itself beneath, whose argument `column` is the place in the line, from 1).
+        StatementError: it cannot be read; the reason names the line (code `proof.in_line`, with
+            its number in the text and its label; the reason itself beneath, whose argument
+            `column` is the place in the line, from 1).
     """
     rows = [(i, row) for i, row in enumerate(text.split("\n"), start=1) if row.strip()]
-    for number, row in rows:
+    for place, (number, row) in enumerate(rows):
         if len(row) > LONGEST_TEXT:
             reason = Reason("proof.too_long", {"n": len(row), "most": LONGEST_TEXT})
-            raise _located(number, StatementError(reason))
+            raise _located(number, _label(row[:LONGEST_TEXT], place), StatementError(reason))
     if not rows or not (match := _THEOREM.fullmatch(rows[0][1].strip())):
         raise StatementError(Reason("proof.no_theorem"))
     if len(rows) > MOST_LINES:
@@ -174,7 +175,7 @@ def parse_proof(text: str) -> Proof:
             depth = _depth(indent, indents, lines)
             lines.append(_line(row, depth, str(len(lines) + 1), lines))
         except StatementError as error:
-            raise _located(number, error) from None
+            raise _located(number, _label(row, len(lines) + 1), error) from None
     return Proof(theorem, tuple(lines), n)
 
 
@@ -183,11 +184,18 @@ def _in_line(numbered: tuple[int, str], text: str) -> Statement:
     try:
         return _parsed(text, row.index(text))
     except StatementError as error:
-        raise _located(number, error) from None
+        raise _located(number, "1", error) from None
 
 
-def _located(number: int, error: StatementError) -> StatementError:
-    return StatementError(Reason("proof.in_line", {"line": number}, (error.reason,)))
+def _label(row: str, place: int) -> str:
+    """Return the label of a line as other lines cite it: the one it has, or else its place."""
+    match = _LINE.match(row.strip())
+    return (match and match[1]) or str(place)
+
+
+def _located(number: int, label: str, error: StatementError) -> StatementError:
+    args: dict[str, Json] = {"line": number, "label": label}
+    return StatementError(Reason("proof.in_line", args, (error.reason,)))
 
 
 def _depth(indent: int, indents: list[int], lines: list[Line]) -> int:
