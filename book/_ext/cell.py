@@ -38,8 +38,8 @@ def output_of(source: str) -> tuple[str, str]:
     return outcome, "".join(written)
 
 
-def draw_cell(source: str, lang: str) -> str:
-    """Return a cell as HTML: coloured code, and its output."""
+def draw_cell(source: str, lang: str, anchor: str = "") -> str:
+    """Return a cell as HTML: coloured code, and its output; `anchor` is its name in the page."""
 
     def say(key: str) -> str:
         return escape(words.text(f"cell.{key}", lang))
@@ -50,8 +50,9 @@ def draw_cell(source: str, lang: str) -> str:
         f'<button type="button" class="tool" data-do="{name}" disabled>{say(name)}</button>'
         for name in ("run", "stop", "reset")
     )
+    name = f' id="{escape(anchor)}"' if anchor else ""
     return (
-        f'<div class="runnable" role="group" aria-label="{say("label")}" data-words="{said}">'
+        f'<div class="runnable"{name} role="group" aria-label="{say("label")}" data-words="{said}">'
         f'<div class="cell-code highlight"><pre>{code}\n</pre></div>'
         f'<p class="cell-tools">{buttons}<span class="cell-said" role="status"></span></p>'
         f'<div class="cell-output" role="log" aria-label="{say("output")}">'
@@ -65,11 +66,15 @@ class CellDirective(SphinxDirective):
     """Python that the reader can change and run: ``{cell}``; each cell has names of its own.
 
     What it prints and the value of its last expression are shown as they were when the book was
-    built. With the flag `raises` it is to end with an error; without it, it must not.
+    built. With the flag `raises` it is to end with an error; without it, it must not. Statements
+    lead to it by the `name` that it is given.
     """
 
     has_content = True
-    option_spec: ClassVar[dict[str, Any]] = {"raises": directives.flag}
+    option_spec: ClassVar[dict[str, Any]] = {
+        "raises": directives.flag,
+        "name": directives.unchanged_required,
+    }
 
     def run(self) -> list[nodes.Node]:
         """Return the cell in the page's language."""
@@ -79,7 +84,11 @@ class CellDirective(SphinxDirective):
         wanted = "failed" if "raises" in self.options else "done"
         if outcome != wanted:
             raise self.error(f"cell: it {outcome} and should have {wanted}:\n{output}")
-        return [cell(html=draw_cell(source, self.config.language))]
+        found = cell()
+        self.add_name(found)
+        anchor = found["ids"][0] if found["ids"] else ""
+        found["html"] = draw_cell(source, self.config.language, anchor)
+        return [found]
 
 
 def setup(app: Sphinx) -> dict[str, Any]:

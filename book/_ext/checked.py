@@ -1,13 +1,18 @@
-"""Statements that say which test checks them: ``{checked} tests/FILE.py::test_NAME``."""
+"""Statements that say which test checks them: ``{checked} tests/FILE.py::test_NAME``.
+
+With the option `cell` they also lead to a cell in which the reader can try the statement.
+"""
 
 from __future__ import annotations
 
 import ast
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from docutils import nodes
+from docutils.parsers.rst import directives
+from sphinx import addnodes
 from sphinx.util.docutils import SphinxDirective
 
 from book._ext.words import words
@@ -38,10 +43,33 @@ class CheckedDirective(SphinxDirective):
 
     required_arguments = 1
     final_argument_whitespace = True
+    option_spec: ClassVar[dict[str, Any]] = {"cell": directives.unchanged_required}
 
     def run(self) -> list[nodes.Node]:
-        """Return a line for each test."""
-        return [self._line(named) for named in self.arguments[0].split()]
+        """Return a line for each test, and one for the cell."""
+        lines = [self._line(named) for named in self.arguments[0].split()]
+        return [*lines, *([self._trial(self.options["cell"])] if "cell" in self.options else [])]
+
+    def _trial(self, name: str) -> nodes.paragraph:
+        """Return the link to a cell of that name, on any page."""
+        said = nodes.inline("", words.text("checked.try", self.config.language))
+        link = addnodes.pending_xref(
+            "",
+            said,
+            refdomain="std",
+            reftype="ref",
+            reftarget=name,
+            refexplicit=True,
+            refwarn=True,
+            refdoc=self.env.docname,
+        )
+        return self._paragraph(link)
+
+    def _paragraph(self, *parts: nodes.Node) -> nodes.paragraph:
+        # A line of its own words: nothing in it is for the catalogue of the page.
+        line = nodes.paragraph("", "", *parts, classes=["checked"], translatable=False)
+        self.set_source_info(line)
+        return line
 
     def _line(self, named: str) -> nodes.paragraph:
         file, _, test = named.partition("::")
@@ -59,9 +87,7 @@ class CheckedDirective(SphinxDirective):
             where = nodes.reference("", "", where, refuri=f"{at}/{file}#L{known[test]}")
         what = nodes.literal("", test)
         template = words.text("checked.by", self.config.language, test="\0", file="\1")
-        # A line of its own words: nothing in it is for the catalogue of the page.
-        line = nodes.paragraph(classes=["checked"], translatable=False)
-        self.set_source_info(line)
+        line = self._paragraph()
         for part in template.replace("\0", "\n\0\n").replace("\1", "\n\1\n").split("\n"):
             line += {"\0": what, "\1": where}.get(part, nodes.Text(part))
         return line

@@ -39,6 +39,7 @@ TEMPLATES: Final = {
     "exercise.hint": N_("Hint {n}"),
     "proof.of": N_("Proof of {claim}"),
     "checked.by": N_("Checked by {test} in {file}"),
+    "checked.try": N_("Try it in Python"),
     "plot.numbers": N_("The numbers"),
     "cell.label": N_("Python that you can change and run"),
     "cell.run": N_("Run"),

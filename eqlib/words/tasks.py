@@ -45,6 +45,11 @@ TEMPLATES: Final[dict[str, Template]] = {
     "task.two-quads": N_(
         "If two Quads share two cards, and the other four are different, those are a Quad too."
     ),
+    "task.six-cards.title": N_("six cards with two Quads"),
+    "task.six-cards": N_(
+        "If two Quads among six cards share two of them, the other four are a Quad, and no Quad "
+        "has one card of each of the other pairs."
+    ),
     "task.eight-cards.title": N_("the last eight cards"),
     "task.eight-cards": N_(
         "If eight different cards sum to 0 and four of them are a Quad, so are the other four."

@@ -23,9 +23,32 @@ def test_the_tests_of_a_file_are_known_with_their_lines() -> None:
     path = ROOT / "tests/book/test_checked.py"
     lines = path.read_text("utf-8").splitlines()
     found = find_tests(path)
-    assert len(found) == 2
+    assert len(found) == 3
     for name, line in found.items():
         assert lines[line - 1].startswith(f"def {name}(")
+
+
+CELLS = {
+    name
+    for page in sorted((ROOT / "book").glob("*.md"))
+    for name in re.findall(r"^```\{cell\}\n:name: (\S+)$", page.read_text("utf-8"), re.M)
+}
+
+
+TOC = (ROOT / "book/_toc.yml").read_text("utf-8")
+MATHEMATICS = re.findall(r"file: (.*)", TOC.split("caption: ")[2])
+THEOREMS = [
+    label
+    for page in MATHEMATICS
+    for label, _ in STATEMENT.findall((ROOT / f"book/{page}.md").read_text("utf-8"))
+    if label.startswith("thm-")
+]
+
+
+@pytest.mark.parametrize("label", THEOREMS)
+def test_each_theorem_leads_to_a_cell_in_which_it_can_be_tried(label: str) -> None:
+    (name,) = re.findall(r"^:cell: (\S+)$", STATEMENTS[label], re.M)
+    assert name in CELLS
 
 
 @pytest.mark.parametrize("label", STATEMENTS)

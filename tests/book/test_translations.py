@@ -53,6 +53,17 @@ def figures(text: str) -> Counter[str]:
     return Counter(re.findall(r"\d+", text))
 
 
+@pytest.mark.parametrize("path", CATALOGUES, ids=named)
+def test_thousands_are_set_apart_by_a_space_and_four_digits_stand_together(path: Path) -> None:
+    for message in read(path):
+        if message.id:
+            text = re.sub(r"`[^`]*`|\]\([^)]*\)", "", str(message.string))
+            wrong = re.findall(
+                r"\d\{,\}\d|\b\d{1,3}(?:[.,]\d{3})+\b|(?<![\d,])\d\\,\d{3}(?!\\,)", text
+            )
+            assert not wrong, (message.id, wrong)
+
+
 def marked(text: str) -> Counter[str]:
     """Return the cards, vectors and code of a text, which no language changes."""
     found = re.findall(r"(\{[\w:]+\})?`([^`]*)`", text)

@@ -154,6 +154,10 @@ FIGURES: Figures = {
         lambda: len(program_stuck(8)),
         lambda: len(stuck(8)),
     ),
+    "cards of four decks that always hold a Quad: 19": (
+        lambda: len(quad_free_classes(8)),
+        lambda: max(stuck(8)) + 1,
+    ),
     "largest Quad-free layouts of four decks: 18": (
         lambda: max(len(greedy_quad_free(8)), len(quad_free_classes(8)) - 1),
         lambda: max(stuck(8)),

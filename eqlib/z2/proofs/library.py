@@ -219,6 +219,34 @@ theorem: for all a, b, c, d, e, f: quad(a, b, c, d) and quad(a, b, e, f) and dis
         spare=("a + b = 0 by add from {1}, {2}", "c + d = 0 by inverse from {1}"),
     ),
     Task(
+        "six-cards",
+        """
+theorem: for all a, b, c, d, e, f: distinct(a, b, c, d, e, f) and quad(a, b, c, d) and quad(a, b, e, f) -> quad(c, d, e, f) and not quad(a, b, c, e)
+1. distinct(c, d, e, f) by [definition] from given
+2. quad(c, d, e, f) by lemma [two-quads] from [1, given]
+3. suppose quad(a, b, c, e)
+  4. d = [e] by lemma [unique-fourth] from [3, given]
+  5. false by [contradiction] from [4, given]
+6. quad(c, d, e, f) and not quad(a, b, c, e) by [logic] from [2, 3]
+""",
+        lemmas=("unique-fourth", "two-quads"),
+        others=(
+            """
+1. a + b + c + d = 0 by definition from given
+2. a + b + e + f = 0 by definition from given
+3. c + d + e + f = 0 by add from 1, 2
+4. distinct(c, d, e, f) by definition from given
+5. quad(c, d, e, f) by definition from 3, 4
+6. suppose quad(a, b, c, e)
+  7. a + b + c + e = 0 by definition from 6
+  8. d = e by add from 1, 7
+  9. false by contradiction from 8, given
+10. quad(c, d, e, f) and not quad(a, b, c, e) by logic from 5, 6
+""",
+        ),
+        spare=("e = f by lemma unique-fourth from given",),
+    ),
+    Task(
         "eight-cards",
         """
 theorem: for all a, b, c, d, e, f, g, h: distinct(a, b, c, d, e, f, g, h) and a + b + c + d + e + f + g + h = 0 and quad(a, b, c, d) -> quad(e, f, g, h)
