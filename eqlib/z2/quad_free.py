@@ -54,9 +54,9 @@ def roots_quad_free() -> list[Vector]:
     """Return 0 and the 17th roots of unity of the field of 256 elements: 18 vectors of F_2^8.
 
     They are Quad-free, since the words of the cyclic code of length 17 with these roots as
-    columns have weight 5 at least; and none is larger. Source: Czerwinski and Pott, "Sidon sets
-    and sums of two", arXiv 2304.07906: a Quad-free set of N + 1 is a code of length N and
-    distance 5.
+    columns have weight 5 at least; and none is larger. Source: Czerwinski and Pott, "Sidon sets,
+    sum-free sets and linear codes", arXiv 2304.07906: a Quad-free set of N + 1 is a code of length
+    N and distance 5.
 
     >>> len(roots_quad_free())
     18
