@@ -40,7 +40,8 @@ class linked(nodes.inline):  # noqa: N801 - named as docutils does
 
 def visit_linked(self: HTML5Translator, node: linked) -> None:
     """Begin what is of the card."""
-    signs: dict[str, Any] = {"data-card": str(node["card"])}
+    # The focus can come here, so that without a mouse one can point at it, too.
+    signs: dict[str, Any] = {"data-card": str(node["card"]), "tabindex": "0"}
     self.body.append(self.starttag(node, "span", "", **signs))
 
 

@@ -50,7 +50,10 @@ function point(by, target) {
 }
 
 document.addEventListener("pointerover", ({ target }) => point("pointer", target));
-document.documentElement.addEventListener("pointerleave", () => point("pointer", null));
+document.documentElement.addEventListener("pointerleave", ({ pointerType }) => {
+  // A finger leaves the page whenever it is lifted; what it pointed at stays, until the next touch.
+  if (pointerType !== "touch") point("pointer", null);
+});
 document.addEventListener("focusin", ({ target }) => point("focus", target));
 document.addEventListener("focusout", () => point("focus", null));
 
