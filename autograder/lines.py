@@ -114,7 +114,7 @@ def check_trail(variant: Variant, answer: Answer) -> Verdict:
     """Judge a trail of all cards, or the odd symbols that show that there is none.
 
     Where there is a trail, the cards before it breaks earn their share; where there is none, the
-    odd symbols do, and others count against them.
+    odd symbols do, and each other one takes two shares: to name them all earns nothing.
     """
     points, hand = variant.exercise.points, cards_of(variant)
     odd = odd_symbols(hand)
@@ -125,7 +125,9 @@ def check_trail(variant: Variant, answer: Answer) -> Verdict:
         what: dict[str, Json] = {"n": hits, "of": count}
         if hits < count or hits < len(odd):
             why = Reason("trail.odd_some", what)
-            share = Fraction(max(0, 2 * hits - count), len(odd)) if odd and not possible else None
+            share = (
+                Fraction(max(0, 3 * hits - 2 * count), len(odd)) if odd and not possible else None
+            )
             return _part(points, share or Fraction(0), why)
         if possible:
             return Verdict.wrong(points, Reason("trail.odd_two", what))
