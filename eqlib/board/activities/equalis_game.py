@@ -127,11 +127,6 @@ class EqualisBoard(Played):
         return cls(lang, state.game.players, nobody, record, state, replayed=True)
 
     @property
-    def answer(self) -> Json:
-        """Nothing is asked here."""
-        return None
-
-    @property
     def rules(self) -> Rules:
         """The rules of its equalities."""
         return self.state.game.rules

@@ -123,11 +123,6 @@ class HandBoard(Played):
         return range(self.people)
 
     @property
-    def answer(self) -> Json:
-        """Nothing is asked here."""
-        return None
-
-    @property
     def game(self) -> HandGame:
         """The game that is played."""
         return self.state.game

@@ -111,11 +111,6 @@ class PuzzleBoard(Played):
         """The one who looks for the Quads."""
         return (0,)
 
-    @property
-    def answer(self) -> Json:
-        """Nothing is asked here."""
-        return None
-
     def step(self, intent: Intent) -> Self:
         """Choose a card, call, put back, ask for help, or start another puzzle."""
         if self.heard != "own":

@@ -111,11 +111,6 @@ class QuadraoBoard(Played):
         return cls(lang, record, state)
 
     @property
-    def answer(self) -> Json:
-        """Nothing is asked here."""
-        return None
-
-    @property
     def game(self) -> QuadraoGame:
         """The game that is played."""
         return self.state.game

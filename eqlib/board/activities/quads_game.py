@@ -117,11 +117,6 @@ class QuadsBoard(Played):
         return cls(lang, record, state)
 
     @property
-    def answer(self) -> Json:
-        """Nothing is asked here."""
-        return None
-
-    @property
     def game(self) -> QuadsGame:
         """The game that is played."""
         return self.state.game

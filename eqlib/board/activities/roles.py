@@ -64,10 +64,6 @@ class Played:
         def timed(self) -> bool:
             """Whether the clock is on."""
 
-        @property
-        def answer(self) -> Json:
-            """Nothing is asked where a game is played."""
-
         @classmethod
         def of(cls, record: Record, lang: str) -> Self:
             """Return the board that shows a record's last moment."""
@@ -80,6 +76,11 @@ class Played:
 
         def view(self) -> BoardView:
             """Return what the board shows now."""
+
+    @property
+    def answer(self) -> Json:
+        """Nothing is asked where a game is played."""
+        return None
 
     @property
     def readers(self) -> Sequence[int]:

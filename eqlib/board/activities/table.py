@@ -127,11 +127,6 @@ class TableBoard(Played):
         return range(self.people)
 
     @property
-    def answer(self) -> Json:
-        """Nothing is asked here."""
-        return None
-
-    @property
     def game(self) -> TableGame:
         """The game that is played."""
         return self.state.game

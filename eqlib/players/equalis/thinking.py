@@ -12,6 +12,7 @@ from eqlib.games.equalis.game import DISCARDS, RACE, READY, EqualisSeen
 from eqlib.games.equalis.moves import Begin, Claim, Discard, EqualisMove, Pass, Show
 from eqlib.games.equalis.search import UNLIMITED, Search
 from eqlib.players.equalis.levels import Level
+from eqlib.players.thinking import Thoughts
 from eqlib.reasons import Reason
 from eqlib.rng import shuffled, stream
 
@@ -23,7 +24,7 @@ PATIENCE: Final = 90
 ENOUGH_SIGNS: Final = 4
 
 
-class Thinking:
+class Thinking(Thoughts[Search, EqualisMove]):
     """The thoughts of a player about its move, from what it sees when it may move.
 
     >>> from eqlib.games.equalis.game import EqualisGame
@@ -35,8 +36,7 @@ class Thinking:
     >>> thinking.move.player, thinking.why.code
     (1, 'equalis.why.found')
 
-    It is no value: `run` goes on where it stopped. Seed, level and what is seen decide the move,
-    however the thinking is cut into slices. A claim is shown as the best equality in its number.
+    A claim is shown as the best equality in its number.
 
     Raises:
         ParseError: the player may do nothing now but wait.
@@ -46,7 +46,6 @@ class Thinking:
         self.level = level
         self._seen = seen
         self._player = seen.player
-        self._search: Search | None = None
         self._plain: EqualisMove = Begin(seen.player)
         claims = dict(seen.claims)
         waits = seen.phase == RACE and seen.player in claims
@@ -95,16 +94,6 @@ class Thinking:
         return Discard.of(self._player, tuple(own), other)
 
     @property
-    def done(self) -> bool:
-        """Whether the move is found."""
-        return self._search is None or self._search.done
-
-    @property
-    def progress(self) -> float:
-        """How far the thinking is, from 0 to 1."""
-        return 1.0 if self._search is None else self._search.progress
-
-    @property
     def seconds(self) -> float:
         """How long the player has needed so far, at its pace; to show a claim takes no time."""
         search = self._search
@@ -131,13 +120,3 @@ class Thinking:
             return Reason("equalis.why.discard" if discards else "equalis.why.begin")
         code = "equalis.why.none" if search.value is None else "equalis.why.found"
         return Reason(code, {"looked": search.looked, "n": self.level.cards})
-
-    def run(self, pairs: int) -> bool:
-        """Look at about so many more pairs; return whether the move is found."""
-        return self._search is None or self._search.run(pairs)
-
-    def finish(self) -> EqualisMove:
-        """Think to the end, and return the move."""
-        if self._search is not None:
-            self._search.finish()
-        return self.move

@@ -10,11 +10,12 @@ from eqlib.games.quadrao.position import Choice, master_reason
 from eqlib.games.quadrao.seen import QuadraoSeen
 from eqlib.players.quadrao.levels import Level
 from eqlib.players.quadrao.sampling import Sampling
+from eqlib.players.thinking import Thoughts
 from eqlib.reasons import Reason
 from eqlib.rng import shuffled, stream
 
 
-class Thinking:
+class Thinking(Thoughts[Sampling, AnyMove]):
     """The thoughts of a player about its move, from what it sees when it has the turn.
 
     >>> from eqlib.games.quadrao.game import QuadraoGame
@@ -26,9 +27,6 @@ class Thinking:
     ...     pass
     >>> thinking.move.player == player, thinking.why.code
     (True, 'quadrao.why.ahead')
-
-    It is no value: `run` goes on where it stopped. Seed, level and what is seen decide the move,
-    however the thinking is cut into slices.
 
     Raises:
         ParseError: it is not this player's turn, or the game is over.
@@ -44,19 +42,8 @@ class Thinking:
         self._position = seen.position(stream(self._seed, "guess"))
         if self._position.over or seen.turn != seen.player:
             raise ParseError("player of QUADRAO", "turn", str(seen.turn), [str(seen.player)])
-        self._search: Sampling | None = None
         self._choices = shuffled(self._position.choices, stream(self._seed, "player"))
         self._choice, self._why = self._choose()
-
-    @property
-    def done(self) -> bool:
-        """Whether the move is found."""
-        return self._search is None or self._search.done
-
-    @property
-    def progress(self) -> float:
-        """How far the thinking is, from 0 to 1."""
-        return 1.0 if self._search is None else self._search.progress
 
     @property
     def move(self) -> AnyMove:
@@ -70,16 +57,6 @@ class Thinking:
     def why(self) -> Reason:
         """Why it is this move."""
         return self._why if self._search is None else _account(self._search, len(self._choices))
-
-    def run(self, positions: int) -> bool:
-        """Look at about so many more positions; return whether the move is found."""
-        return self._search is None or self._search.run(positions)
-
-    def finish(self) -> AnyMove:
-        """Think to the end, and return the move."""
-        while not self.run(self.level.budget):
-            pass
-        return self.move
 
     def _choose(self) -> tuple[Choice | None, Reason]:
         """Return a first choice; where that takes a search, prepare it."""

@@ -10,11 +10,12 @@ from eqlib.games.quads.position import FITTING, Placement, Position
 from eqlib.games.quads.tiles import decode
 from eqlib.players.quads.levels import Level
 from eqlib.players.quads.search import WON, Search
+from eqlib.players.thinking import Thoughts
 from eqlib.reasons import Reason
 from eqlib.rng import shuffled, stream
 
 
-class Thinking:
+class Thinking(Thoughts[Search, Place]):
     """The thoughts of a player about its move, from what it sees when it has the turn.
 
     >>> from eqlib.games.quads.game import QuadsGame
@@ -26,9 +27,6 @@ class Thinking:
     >>> thinking.move.player, thinking.why.code
     (0, 'quads.why.neutral')
 
-    It is no value: `run` goes on where it stopped. Seed, level and what is seen decide the move,
-    however the thinking is cut into slices.
-
     Raises:
         ParseError: it is not this player's turn, or the game is over.
     """
@@ -38,23 +36,12 @@ class Thinking:
         self._game = seen.game
         self._player = seen.player
         self._position = seen.position()
-        self._search: Search | None = None
         rng = stream(seed, "player", seen.player, *self._position.cells)
         self._moves = shuffled(self._game.placements(self._position), rng)
         if seen.turn != seen.player or not self._moves:
             to_move = COLOURS[seen.turn] if self._moves else "nobody"
             raise ParseError("player of Quads", "turn", to_move, [COLOURS[seen.player]])
         self._placement, self._why = self._choose()
-
-    @property
-    def done(self) -> bool:
-        """Whether the move is found."""
-        return self._search is None or self._search.done
-
-    @property
-    def progress(self) -> float:
-        """How far the thinking is, from 0 to 1."""
-        return 1.0 if self._search is None else self._search.progress
 
     @property
     def move(self) -> Place:
@@ -66,16 +53,6 @@ class Thinking:
     def why(self) -> Reason:
         """Why it is this move."""
         return self._why if self._search is None else self._account(self._search)
-
-    def run(self, positions: int) -> bool:
-        """Look at about so many more positions; return whether the move is found."""
-        return self._search is None or self._search.run(positions)
-
-    def finish(self) -> Place:
-        """Think to the end, and return the move."""
-        while not self.run(self.level.budget):
-            pass
-        return self.move
 
     def _choose(self) -> tuple[Placement, Reason]:
         """Return a first choice; where that takes a search, prepare it."""
