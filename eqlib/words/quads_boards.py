@@ -7,7 +7,7 @@ from typing import Final
 from eqlib.words.catalogue import N_, Plural, Template
 
 TEMPLATES: Final[dict[str, Template]] = {
-    "board.title.quads.game": N_("Quads"),
+    "board.title.quads.game": N_("The game of Quads"),
     "board.title.quads.tiles": N_("The tiles of Quads"),
     "board.title.quads.killer": N_("Quads: leave no answer"),
     "board.title.quads.fill": N_("Quads: fill the board"),

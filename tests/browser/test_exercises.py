@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from playwright.sync_api import Locator, expect
+import pytest
+from playwright.sync_api import Locator, Page, expect
 from readers import Reader, Serve
 from runtime_site import html, ready, verdict
 
@@ -15,6 +17,7 @@ from autograder.folder import load_all
 from autograder.page import page_exercise
 from autograder.words import text
 from book.runtime.build import ROOT
+from eqlib.games.quads.tiles import kind, turns
 
 EXERCISES = by_id(load_all(ROOT / "exercises"))
 NAMES = (
@@ -76,6 +79,58 @@ def test_each_kind_of_answer_can_be_given_in_a_page(
                     board.get_by_role("button", name="Add these four").click()
         board.get_by_role("button", name=text("answer.check", "en")).click()
         expect(verdict(page, place)).to_contain_text(text("verdict.right", "en"))
+
+
+def place(board: Locator, written: str) -> None:
+    """Choose a tile of Quads, turn it as it is to lie, and press its cell."""
+    cell, sides = written.split()
+    tile = kind(sides)
+    board.locator(f'button[data-key="tile:{tile}"]').click()
+    expect(board.locator(f'button[data-key="tile:{tile}"]')).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    for lies in turns(tile)[: turns(tile).index(sides)]:
+        picture = board.locator(f'button[data-key="tile:{tile}"] img')
+        expect(picture).to_have_attribute("alt", re.compile(f"^Tile {lies}:"))
+        board.locator('button[data-key="turn"]').click()
+    picture = board.locator(f'button[data-key="tile:{tile}"] img')
+    expect(picture).to_have_attribute("alt", re.compile(f"^Tile {sides}:"))
+    board.locator(f'button[data-key="cell:{cell}"]').click()
+    expect(board.locator(f'button[data-key="cell:{cell}"] img')).to_be_visible()
+
+
+@pytest.mark.parametrize("seed", ["oak", "elm"])
+def test_what_is_asked_of_a_position_of_quads_can_be_answered_in_a_page(
+    reader: Reader, serve: Serve, site: Path, axe: Callable[[Page], list[str]], seed: str
+) -> None:
+    exercises = [exercise for exercise in EXERCISES.values() if exercise.positions]
+    shown = [page_exercise(exercise, "en", seed).config for exercise in exercises]
+    (site / "index.html").write_text(html(*shown), "utf-8")
+    page = reader(base_url=serve(site).address)
+    page.goto("")
+    ready(page)
+    for at, exercise in enumerate(exercises):
+        board = page.locator(".eq-board").nth(at)
+        match solve(exercise.variant(seed)):
+            case {"placement": str(written)}:
+                place(board, written)
+            case {"replies": [*rows]}:
+                for count, (first, second) in enumerate(rows, 1):  # type: ignore[misc]
+                    place(board, str(first))
+                    place(board, str(second))
+                    board.locator('button[data-key="add"]').click()
+                    status = board.locator('[data-part="status"]')
+                    expect(status).to_contain_text(f"{count} of {len(rows)}")
+            case {"filling": [*rows]}:
+                for written in rows:
+                    place(board, str(written))
+            case {"cells": [*names]}:
+                for name in names:
+                    board.locator(f'button[data-key="cell:{name}"]').click()
+                    expect(board.locator(f'button[data-key="cell:{name}"]')).to_contain_text("◆")
+        board.get_by_role("button", name=text("answer.check", "en")).click()
+        expect(verdict(page, at)).to_contain_text(text("verdict.right", "en"))
+    assert axe(page) == []
 
 
 def test_a_proof_is_filled_by_keyboard_in_a_page_and_gets_its_verdict(

@@ -291,7 +291,9 @@ class PositionBoard:
         lang, do = self.lang, "check" if self.checkable else "keep"
         actions: list[Action] = []
         if self.ask not in CELLS:
-            actions += choosing_actions(self.chosen, lang)
+            # The button that stands out is the one that hands in.
+            choosing = choosing_actions(self.chosen, lang)
+            actions += (replace(action, primary=False) for action in choosing)
         if self.ask == "won-or-lost":
             both = len(self.laid) == MOST_LAID[self.ask]
             actions.append(Action("add", text("quads.asked.add", lang), {"do": "add"}, "a", both))
