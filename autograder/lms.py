@@ -67,7 +67,7 @@ def fill(
     given: list[str] = []
     left: dict[str, str] = {}
     for line in table[1:]:
-        if len(line) <= place or not any(line):
+        if len(line) <= place or not any(line[:place]):
             continue
         found = _maximum(table[0], line, place)
         if found is not None and most - {found}:

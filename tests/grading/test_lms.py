@@ -75,11 +75,20 @@ def test_only_the_cells_of_those_who_are_wholly_graded_change(table, column):
     assert changed == {(start, column): "17", (start + 1, column): "7.25"}
     assert filled.text.startswith("\ufeff") == table.startswith("\ufeff")
     assert filled.text.count("\r\n") == table.count("\r\n")
-    assert filled.left["cai"] == "1 marks wait for a person"
+    assert filled.left["cai"] == "marks that wait for a person: 1"
     assert filled.left["dee"] == "nothing is graded"
     assert "it may be eva, evb" in filled.left.values()
     assert "nobody in students.csv is this" in filled.left.values()
     assert fill(filled.text, ["first quads"], STUDENTS, ROWS).text == filled.text
+
+
+def test_the_lines_above_canvas_people_are_nobody():
+    # Where marks are not shown at once, Canvas says so in a line of its own.
+    head, rest = CANVAS.split("\n", 1)
+    posting = f"{head}\n,,,,,Manual Posting,,\n{rest}"
+    plain, filled = (fill(text, ["First Quads"], STUDENTS, ROWS) for text in (CANVAS, posting))
+    assert (filled.given, filled.left) == (plain.given, plain.left)
+    assert ",,,,,Manual Posting,," in filled.text
 
 
 @pytest.mark.parametrize("table", [CANVAS, MOODLE], ids=["canvas", "moodle"])
