@@ -8,7 +8,7 @@ from typing import Final
 
 from autograder.errors import AutograderError
 from autograder.examples import example_of
-from autograder.folder import NAME, UNWRITTEN
+from autograder.problems import NAME, UNWRITTEN
 from autograder.voice import DONE, say_line
 from eqlib.words import LANGUAGES
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from autograder.answer import Answer
-from autograder.unread import MOST_ROWS, Unreadable, clip
+from autograder.unread import MOST_ROWS, Unreadable, clip, pieces
 from autograder.words import text
 from eqlib import ParseError
 from eqlib.games.quads.grid import Grid
@@ -43,7 +43,7 @@ def outcome(handed: Answer, lang: str) -> Answer:
         claims = "; ".join(text("read.lost_words", known) for known in ("en", lang)).split("; ")
         if data.rstrip(" .!").casefold() in claims:
             return Answer("replies", [])
-        data = _pieces(data, r"[;\n]")
+        data = pieces(data, r"[;\n]")
         if len(data) == 1 and len(re.findall(r"\w+", str(data[0]))) <= 2:
             return placement(handed)
     if isinstance(data, Mapping):
@@ -59,7 +59,7 @@ def filling(handed: Answer) -> Answer:
     """Read placements, however many."""
     data = handed.data
     if isinstance(data, str):
-        data = _pieces(data, _ENDS)
+        data = pieces(data, _ENDS)
     if isinstance(data, Mapping):
         data = [f"{cell} {sides}" for cell, sides in data.items()]
     if handed.kind not in ("filling", "text", "value") or not isinstance(data, list):
@@ -71,7 +71,7 @@ def cells(handed: Answer) -> Answer:
     """Read names of cells, each once."""
     data = handed.data
     if isinstance(data, str):
-        data = _pieces(data, r"[;,\s]")
+        data = pieces(data, r"[;,\s]")
     if handed.kind not in ("cells", "text", "value") or not isinstance(data, list):
         raise Unreadable("read.expects_cells", found=clip(handed.data))
     found: set[int] = set()
@@ -113,10 +113,6 @@ def _as_text(item: Json) -> str:
 def _is_one(data: list[Json]) -> bool:
     """Return whether a list is one placement: a cell and a tile, or both in one text."""
     return len(data) <= 2 and len(re.findall(r"\w+", " ".join(map(_as_text, data)))) == 2
-
-
-def _pieces(written: str, ends: str) -> list[Json]:
-    return [piece.strip() for piece in re.split(ends, written) if piece.strip()]
 
 
 def _few(rows: list[Json]) -> list[Json]:

@@ -19,7 +19,7 @@ from typing import cast
 from autograder import deals
 from autograder.content import Sample, renamed
 from autograder.exercise import Exercise, Variant, carried_sum
-from autograder.folder import BY_HAND
+from autograder.folder_checks import BY_HAND
 from autograder.page import judge
 from autograder.samples_tiles import cells, filling, placement, replies
 from autograder.words import text as claim_words

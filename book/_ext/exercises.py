@@ -12,8 +12,9 @@ from sphinx.highlighting import PygmentsBridge
 from sphinx.util.docutils import SphinxDirective
 
 from autograder.exercise import Exercise, by_id
-from autograder.folder import ExerciseError, load_all
+from autograder.folder import load_all
 from autograder.page import page_exercise
+from autograder.problems import ExerciseError
 from book._ext.boards import ROOT, board, draw
 from book._ext.words import words
 

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from autograder.exercise import Exercise
-from autograder.folder import ExerciseError, load_all, load_assignment, load_exercise
+from autograder.folder import load_all, load_assignment, load_exercise
+from autograder.problems import ExerciseError
 from eqlib.words import LANGUAGES
 from tests.exercises.shared import ASSIGNMENT, ASSIGNMENTS, EXERCISES, FIRST_QUADS, ROOT
 

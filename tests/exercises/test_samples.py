@@ -10,7 +10,7 @@ import pytest
 from autograder import tiles
 from autograder.checks import solve
 from autograder.content import BOARDS
-from autograder.folder import BY_HAND
+from autograder.folder_checks import BY_HAND
 from autograder.page import judge, told
 from autograder.samples import failures, forms, variants
 from autograder.verdict import Outcome

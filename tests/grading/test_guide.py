@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from autograder.__main__ import _parser
-from autograder.folder import UNWRITTEN
+from autograder.problems import UNWRITTEN
 
 ROOT = Path(__file__).parents[2]
 GUIDE = (ROOT / "book" / "for-teachers.md").read_text(encoding="utf-8")

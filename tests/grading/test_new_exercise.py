@@ -8,7 +8,8 @@ import pytest
 
 from autograder.__main__ import main
 from autograder.content import KINDS
-from autograder.folder import UNWRITTEN, ExerciseError, load_assignment, load_exercise
+from autograder.folder import load_assignment, load_exercise
+from autograder.problems import UNWRITTEN, ExerciseError
 
 
 def write_all(folder: Path) -> None:
