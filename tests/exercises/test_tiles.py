@@ -281,3 +281,19 @@ def test_a_placement_is_written_as_the_game_writes_it():
     for move in legal(state_of(WON)):
         assert named(move) == f"{move.cell} {move.sides}"
         assert Place.parse(f"{move.player}:{move.cell}:{move.sides}") == move
+
+
+STRANGE = [
+    *(5, -1, 0.5, True, [], [[]], [None], {}, {"a": 1}, "?", "c3", "c3 LPPX d4", ["c3", 7]),
+    *("a1 " * 400, ["c3 LPPX"] * 600, {"c3": "LPPX"}, [["c3", "LPPX"]], "c3 LPPX - c3 LPPX"),
+]
+
+
+@pytest.mark.parametrize("form", ["", "placement", "replies", "filling", "cells", "card", "none"])
+@pytest.mark.parametrize("exercise", POSITIONS, ids=lambda exercise: exercise.id)
+def test_whatever_is_handed_in_gets_a_verdict_and_nothing_strange_is_right(exercise, form):
+    variant = exercise.variant("class", "ana")
+    for data in STRANGE:
+        verdict = judge(variant, {form: data} if form else data, "en")
+        assert verdict.outcome in (Outcome.WRONG, Outcome.MALFORMED, Outcome.BLANK, Outcome.PARTIAL)
+        assert (verdict.points or 0) < exercise.points
