@@ -79,7 +79,7 @@ TEMPLATES: Final[dict[str, Template]] = {
     "equalis.no_number": N_("Say a whole number with your claim, such as 7."),
     "equalis.deal": N_("Deal {n}"),
     "equalis.bank": N_("Cards won"),
-    "equalis.now": N_("In this race"),
+    "equalis.now": N_("Now"),
     "equalis.now.claimed": N_("EQUALIS in {number}"),
     "equalis.now.shown": N_("EQUALIS in {number}, ready to show"),
     "equalis.now.out": N_("sits out"),

@@ -16,6 +16,7 @@ from eqlib.games.equalis.game import OVER, RACE, READY
 from eqlib.games.equalis.search import Search
 from eqlib.games.record import Record
 from eqlib.reasons import Json
+from eqlib.words import LANGUAGES
 
 GAME: Mapping[str, Json] = {"kind": "equalis.game", "seed": "oak", "deck": "2"}
 # So few cards that a game has two or three deals.
@@ -327,3 +328,14 @@ def test_cards_have_one_size_and_lie_side_by_side_at_every_width(
         beside = one["x"] + one["width"] <= other["x"] or other["x"] + other["width"] <= one["x"]
         apart = one["y"] + one["height"] <= other["y"] or other["y"] + other["height"] <= one["y"]
         assert beside or apart
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_narrow_phone_has_room_for_the_words_of_every_language(reader: Reader, lang: str) -> None:
+    page = reader(base_url="http://localhost", viewport={"width": 320, "height": 800})
+    boards = Boards(page, {**GAME, "lang": lang, "people": "2", "computers": "2"}).awake()
+    for key in ("begin", "look", "pass", "look"):
+        assert page.evaluate("document.documentElement.scrollWidth") <= 320
+        button(boards, key).click()
+        expect(button(boards, key)).to_have_count(0)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
