@@ -11,8 +11,14 @@ from eqlib.games.equalis.counting import (
     count_shapes,
     count_sums,
 )
+from eqlib.games.equalis.deck import Deck
 from eqlib.games.equalis.expressions import SIGNS, Number, Operation
 from eqlib.games.equalis.parsing import parse_expression
+from eqlib.games.equalis.reach import reached
+from eqlib.games.equalis.rules import Rules
+from eqlib.games.equalis.search import Search
+from tests.bench.equalis import deal
+from tests.figures.equalis import given_out
 
 # Values in a field of so many elements: two that are not always equal agree there once in 10**18.
 PRIME = 2**61 - 1
@@ -109,3 +115,43 @@ def test_parentheses_are_needed_from_three_numbers_on_and_a_sign_more_from_two()
         False,
     ]
     assert [count_sums(n) == count_bare(n) for n in range(1, 4)] == [True, False, False]
+
+
+def deals(rules, count):
+    """Yield the own and the common cards of seeded deals."""
+    for number in range(count):
+        yield deal(rules, number)
+
+
+@pytest.mark.parametrize("level", ["2", "3"])
+def test_a_number_is_reached_just_if_the_search_finds_an_equality_in_it(level):
+    rules = Rules(Deck.parse(level))
+    numbers = range(-3, 15)
+    for own, common in deals(rules, 8):
+        found = set()
+        for number in numbers:
+            search = Search(rules, [*own, *common], own, number, enough=0)
+            search.finish()
+            found |= {number} if search.best else set()
+        assert reached(rules, [*own, *common], own, numbers) == found
+
+
+def test_with_plus_and_minus_a_number_is_reached_just_if_the_numbers_can_be_given_out():
+    rules = Rules()
+    for own, common in deals(rules, 40):
+        given = given_out(own, common)
+        assert reached(rules, [*own, *common], own, range(-30, 31)) == given
+
+
+def test_with_plus_and_minus_alone_the_numbers_of_an_equality_have_an_even_sum():
+    rules = Rules()
+    for own, common in deals(rules, 60):
+        search = Search(rules, [*own, *common], own)
+        search.finish()
+        if search.best is not None:
+            assert sum(map(int, filter(str.isdecimal, rules.cards_of(search.best)))) % 2 == 0
+
+
+def test_where_the_equals_sign_is_a_card_what_is_reached_is_not_asked():
+    with pytest.raises(ValueError, match="'='"):
+        reached(Rules(Deck.parse("4*0..9,8*+,8*=")), ["3"], ["3"], range(3))
