@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
 PARTS: Final = (
-    *("pages", "typeset", "proofs", "cards", "tiles", "banderola", "sums", "puzzles"),
+    *("pages", "typeset", "proofs", "cards", "tiles", "banderola", "equalis", "sums", "puzzles"),
     *("boards", "notebooks", "exercises", "cell", "plot", "checked"),
 )
 
