@@ -249,6 +249,10 @@ FIGURES: Figures = {
         sides_of_different_cards,
         lambda: comb(11, 5),
     ),
+    "deals of a hundred of level 1 that reach 5: 81": (
+        lambda: reaching(5),
+        lambda: reaching_by_giving_out(5),
+    ),
     "deals of 200 with an equality, level 1: 97%": (
         lambda: Fraction(solved("1") * 100, DEALS),
         lambda: Fraction(solved_by_trees("1") * 100, DEALS),
