@@ -1,0 +1,103 @@
+"""Whole games of Quads in the built book: one by mouse, and one by keyboard alone.
+
+The network holds nothing but the book's own site (see conftest.py). The reader plays by the game's
+text below the board, replayed here: the Python of the browser decides as this one does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from board_players import Keyboard, Mouse, Player
+from playwright.sync_api import Page, expect
+
+from eqlib.games.quads.game import Place
+from eqlib.games.quads.tiles import kind, turns
+from eqlib.games.record import Record
+
+Axe = Callable[[Page], list[str]]
+
+
+def replayed(player: Player) -> Any:
+    """Return the state to which the game's text leads in this Python."""
+    return Record.parse(player.record()).replay()
+
+
+def press(player: Player, key: str) -> None:
+    """Press a tile or a cell: with the mouse, or with Tab, arrows and Enter."""
+    button = player.board.locator(f'button[data-key="{key}"]')
+    if isinstance(player, Keyboard):
+        player.go_to(button, "closest('.eq-group').contains(document.activeElement)")
+        player.page.keyboard.press("Home")
+        player.arrow("ArrowRight", button, "matches(':focus')")
+        player.page.keyboard.press("Enter")
+    else:
+        button.click()
+
+
+def choose(player: Player, tile: str) -> None:
+    """Choose a tile in hand, by its kind."""
+    press(player, f"tile:{tile}")
+    item = player.board.locator(f'button[data-key="tile:{tile}"]')
+    expect(item).to_have_attribute("aria-pressed", "true")
+
+
+def waited(player: Player, state: Any) -> Any:
+    """Return the next state in which the reader is to move, or the end."""
+    for _ in range(3_000):
+        after = replayed(player)
+        if after != state and after.to_act != {1}:
+            return after
+        player.page.wait_for_timeout(20)
+    raise AssertionError("the computer has not moved in a minute")
+
+
+def sharpest(state: Any) -> Place:
+    """Return a placement that leaves the other fewest."""
+    moves: list[Place] = list(state.legal_moves(0))
+    return min(moves, key=lambda move: len(list(state.play(move).legal_moves(1))))
+
+
+def place(player: Player, state: Any, move: Place) -> Any:
+    """Place a tile, turned as it is to lie, and return the game once it is one's turn again."""
+    tile = kind(move.sides)
+    choose(player, tile)
+    for _ in range(turns(tile).index(move.sides)):
+        player.do("turn")
+    press(player, f"cell:{move.cell}")
+    return waited(player, state)
+
+
+@pytest.mark.parametrize("way", [Mouse, Keyboard])
+def test_a_whole_game_of_quads_against_the_computer(
+    page: Page, axe: Axe, way: type[Player]
+) -> None:
+    page.goto("exercises-quads.html")
+    player = way(page, "game", "quads")
+    assert axe(page) == []
+    state = replayed(player)
+    assert state.game.name == "quads"
+    assert state.to_act == {0}
+    state = place(player, state, Place(0, "c3", "PPPP"))
+    # A tile that lies beside nothing is refused, and the page says why.
+    tile = state.hand(0)[0]
+    beside = {move.cell for move in state.legal_moves(0)}
+    names = zip(state.game.grid.names, state.board, strict=True)
+    far = next(name for name, lying in names if lying is None and name not in beside)
+    choose(player, tile)
+    press(player, f"cell:{far}")
+    expect(player.part("lines")).to_contain_text(f"No tile lies beside {far}")
+    press(player, f"tile:{tile}")
+    # The page shows which cells are left for whom, and where one may look.
+    for name in ("dead", "reserved"):
+        player.press(player.action(name))
+        expect(player.action(name)).to_have_attribute("aria-pressed", "true")
+    player.do("hint")
+    while not state.over:
+        state = place(player, state, sharpest(state))
+    expect(player.part("status")).to_contain_text("The game is over.")
+    assert state.outcome() is not None
+    assert len(state.material()) == 36
+    assert axe(page) == []
