@@ -141,7 +141,7 @@ def _board(name: str, variant: Variant, lang: str) -> str:
     """Return the lines that name the cards and show the board."""
     exercise = variant.exercise
     if exercise.kind in BOARDS:
-        options = {**variant.board(lang), "kind": BOARDS[exercise.kind].partition(".")[2]}
+        options = {**variant.board(lang), "kind": BOARDS[exercise.kind].removeprefix("evenquads.")}
         given = [
             f"    {option}={json.dumps(value, ensure_ascii=False)},"
             for option, value in options.items()

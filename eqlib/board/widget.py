@@ -20,6 +20,7 @@ from eqlib.games.record import Record
 from eqlib.reasons import Json
 
 _STATIC: Final = files("eqlib.board") / "static"
+_EVENQUADS: Final = "evenquads."
 
 
 class Board(anywidget.AnyWidget):
@@ -31,6 +32,7 @@ class Board(anywidget.AnyWidget):
         Board("puzzle", cards=9, quads=4)             find all Quads of nine cards
         Board("try", cards="1 spiral green; 2 spiral blue; 3 circle pink; 4 square pink")
         Board("vectors", lang="eu")                   cards as vectors, in Basque
+        Board("quads.game", opponent="skilled")       Kris Burm's Quads against the computer
 
     The chapter "Boards in Python" of the book (boards-in-python.html) lists all kinds of boards
     and their options; what you choose in "New game" on a board can be named here.
@@ -115,11 +117,13 @@ def play(record: Record | str, lang: str = "en") -> Board:
         ParseError: the text is no record.
         IllegalMove: a move in it is against the rules.
     """
-    return Board("replay", record=str(record), lang=lang)
+    record = record if isinstance(record, Record) else Record.parse(record)
+    game = record.game.name.partition(".")[0]
+    return Board(f"{game}.replay", record=str(record), lang=lang)
 
 
 def full_kind(kind: str) -> str:
-    """Return the full name of a kind of board; the game's name may be left out.
+    """Return the full name of a kind of board; "evenquads." may be left out.
 
     >>> full_kind("regular")
     'evenquads.regular'
@@ -130,10 +134,10 @@ def full_kind(kind: str) -> str:
     Raises:
         ParseError: there is no such kind of board; it says which there are.
     """
-    short = {full.partition(".")[2]: full for full in KINDS}
-    if kind not in KINDS and kind not in short:
-        raise ParseError("board", "kind", kind, list(short))
-    return short.get(kind, kind)
+    full = kind if kind in KINDS else f"{_EVENQUADS}{kind}"
+    if full not in KINDS:
+        raise ParseError("board", "kind", kind, [name.removeprefix(_EVENQUADS) for name in KINDS])
+    return full
 
 
 def hand_in(board: Board, name: str = "answer") -> Json:

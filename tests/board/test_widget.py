@@ -14,7 +14,7 @@ from IPython.core.interactiveshell import InteractiveShell
 from eqlib import Card, ParseError
 from eqlib.board import widget
 from eqlib.board.literal import literal, rewritten
-from eqlib.board.widget import Board, hand_in
+from eqlib.board.widget import Board, full_kind, hand_in, play
 
 THREE = "1 spiral green; 1 spiral blue; 1 spiral pink"
 ANSWER = {"do": "keep", "number": "1", "symbol": "spiral", "colour": "yellow"}
@@ -57,6 +57,20 @@ def test_a_wrong_kind_or_option_is_refused() -> None:
         Board("regular", timed=True)
     with pytest.raises(ParseError, match=r"^board: lang is 'la'; use en, es or eu$"):
         Board("regular", lang="la")
+
+
+def test_a_kind_without_a_game_is_one_of_evenquads() -> None:
+    assert full_kind("replay") == "evenquads.replay"
+    assert full_kind("quads.replay") == "quads.replay"
+    with pytest.raises(ParseError, match=r"board: kind is 'game'; use regular, .*, quads\.game"):
+        Board("game")
+
+
+@pytest.mark.parametrize("text", ["quads seed=oak :", "quadrao seed=oak :", "equalis seed=oak :"])
+def test_a_game_is_shown_as_a_replay_of_its_own_kind(text: str) -> None:
+    board = play(text)
+    assert board.config["kind"] == text.split()[0] + ".replay"
+    assert board.session.record.seed == "oak"
 
 
 def test_a_reply_names_the_view_that_asked_and_the_picture_stays_true(
@@ -130,7 +144,7 @@ def test_a_deck_of_ones_own_is_drawn_in_a_notebook_and_played_with() -> None:
 def test_the_cards_of_a_line_are_handed_in_as_they_are_written(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    board = Board("lines", ask="chain", cards="1b2r 2r3b 3b4r 1r4b")
+    board = Board("quadrao.lines", ask="chain", cards="1b2r 2r3b 3b4r 1r4b")
     board.do({"do": "toggle", "card": "1b2r1b2r"})
     board.do({"do": "toggle", "card": "2r3b2r3b"})
     shell = run(monkeypatch, "answer = hand_in(board_1)", board_1=board)

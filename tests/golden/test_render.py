@@ -163,20 +163,22 @@ PIECES = (
     *("form", "fieldset", "label", "select", "option", "textarea"),
 )
 
-RECORDS = {
-    "evenquads.replay": "evenquads.solitaire refill=base seed=a :",
-    "quads.replay": "quads seed=a :",
-    "quadrao.replay": "quadrao seed=a :",
-    "equalis.replay": "equalis seed=a :",
+# What some kinds of boards cannot do without.
+NEEDED: Mapping[str, Mapping[str, Json]] = {
+    "evenquads.replay": {"record": "evenquads.solitaire refill=base seed=a :"},
+    "quads.replay": {"record": "quads seed=a :"},
+    "quads.position": {
+        "ask": "tiling",
+        "position": "LLLX LLPL .... .... .... .... / LPXL PDDP .... .... .... .... / "
+        "XXLP DXDX DPDX DPDP XDXP XXXD / LPLP DPPP DXPP DPPX XLPP XPLL / "
+        "LXLP PPLX PPPP PLPP PXPL LXXX / LXXP LXLX PDPX PXXD PXLX XXXX",
+    },
+    "quadrao.replay": {"record": "quadrao seed=a :"},
+    "equalis.replay": {"record": "equalis seed=a :"},
 }
 KEYED = {"attrs": {"data-key": True}}
 BOARDS: list[Mapping[str, Json]] = [
-    *({"kind": kind, "lang": lang} for kind in KINDS for lang in LANGUAGES if kind not in RECORDS),
-    *(
-        {"kind": kind, "lang": lang, "record": record}
-        for kind, record in RECORDS.items()
-        for lang in LANGUAGES
-    ),
+    *({"kind": kind, "lang": lang, **NEEDED.get(kind, {})} for kind in KINDS for lang in LANGUAGES),
     {"kind": "evenquads.beginner", "people": "3", "computers": "2", "clock": "yes"},
     {"kind": "evenquads.answer", "ask": "card", "cards": "1 spiral green; 1 spiral blue"},
     {"kind": "evenquads.answer", "ask": "code", "starter": "def f():\n    pass"},
