@@ -144,6 +144,21 @@ def test_hidden_tiles_are_shown_to_their_owner_alone_and_to_nobody_behind_the_cu
     assert tiles_shown(step(session, {"do": "look"})) == set(KINDS[1])
 
 
+def test_a_move_taken_back_by_whoever_holds_the_device_draws_the_curtain_again():
+    seen = play(moved(game(tiles="hidden"), 3), {"do": "look"})
+    assert tiles_shown(seen) == set(KINDS[1])
+    undone = step(seen, {"do": "undo"})
+    assert undone.curtain
+    assert tiles_shown(undone) == set()
+    assert tiles_shown(step(undone, {"do": "look"})) == set(KINDS[0])
+
+
+@pytest.mark.parametrize("config", [{"tiles": "open"}, {"tiles": "hidden", "opponent": "fewest"}])
+def test_where_nobody_else_could_see_a_hidden_tile_there_is_no_curtain(config):
+    session = step(moved(game(**config), 4), {"do": "undo"})
+    assert not session.curtain
+
+
 def test_behind_the_curtain_nothing_can_be_chosen():
     session = moved(game(tiles="hidden"), 2)
     after = step(session, {"do": "toggle", "tile": "LPPP"})

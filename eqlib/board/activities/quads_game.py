@@ -192,15 +192,19 @@ class QuadsBoard(Played):
             state = self.state.play(move)
         except IllegalMove as error:
             return self.told(error.reason)
+        return self._at(self.record.and_then(move), state)
+
+    def _at(self, record: Record, state: QuadsState) -> Self:
+        """Return the board at another moment of its game; another to move draws the curtain."""
         hidden = self.game.tiles == "hidden" and self.computer is None and not state.over
         return replace(
             self,
-            record=self.record.and_then(move),
+            record=record,
             state=state,
             chosen="",
             note=None,
             hints=0,
-            curtain=hidden and state.position.turn != move.player,
+            curtain=hidden and state.position.turn != self._turn,
             thinking=None,
             percent=0,
             why=None,
@@ -227,8 +231,7 @@ class QuadsBoard(Played):
         record = replace(self.record, moves=self.record.moves[: self._kept])
         state = record.replay()
         assert isinstance(state, QuadsState)
-        undone = replace(self, record=record, state=state, chosen="", note=None, hints=0)
-        return replace(undone, helped=True, thinking=None, percent=0, why=None, curtain=False)
+        return replace(self._at(record, state), helped=True)
 
     def _new(self, intent: Intent) -> Self:
         config: dict[str, Json] = {
