@@ -564,6 +564,31 @@ def test_on_an_even_board_dark_always_has_the_image_for_an_answer(size):
         assert state.outcome().winners == (1,)
 
 
+def test_where_tiles_are_counted_the_mirror_alone_always_ends_in_a_tie():
+    game = QuadsGame(scoring="count")
+    for seed in range(20):
+        state, rng = game.start("m"), random.Random(seed)
+        while state.to_act:
+            moves = list(state.legal_moves(state.position.turn))
+            if state.position.turn == 1:
+                cell, code = image_reply(state.position)
+                moves = [Place(1, game.grid.name(cell), decode(code))]
+            state = state.play(rng.choice(moves))
+        assert state.outcome().winners == (0, 1)
+
+
+def test_the_mirror_needs_sets_that_the_image_exchanges():
+    # Both have the same tile but for the colour, and the image of light's is not dark's.
+    game = QuadsGame(size=4, light=("LPPP",), dark=("DPPP",))
+    state = game.start("m")
+    for word in ("0:a4:PPPP", "1:d1:XXXX"):
+        state = state.play(game.read_move(word))
+    after = state.play(next(state.legal_moves(0)))
+    cell, code = image_reply(after.position)
+    reply = Place(1, game.grid.name(cell), decode(code))
+    assert after.why_illegal(reply).code == "quads.not_in_game"
+
+
 def test_a_board_that_is_not_one_tile_from_its_image_has_no_image_reply():
     assert image_reply(DEFAULT.start_position) is None
     apart: Position = played(DEFAULT, 5, 1).position
