@@ -7,6 +7,7 @@ from itertools import permutations, product
 import pytest
 
 from eqlib import ParseError
+from eqlib.games.equalis import values
 from eqlib.games.equalis.deck import Deck
 from eqlib.games.equalis.expressions import (
     SIGNS,
@@ -243,3 +244,28 @@ def test_a_search_takes_no_more_cards_than_it_may():
         search = Search(TWO, [*own, *common], own, most=most)
         search.finish()
         assert len(TWO.cards_of(search.best)) <= most
+
+
+class Backwards(frozenset):
+    """A set that is run through from its other end, as another Python may do."""
+
+    def __iter__(self):
+        return reversed(list(super().__iter__()))
+
+    def union(self, *others):
+        return Backwards(super().union(*others))
+
+
+@pytest.mark.parametrize(
+    ("cards", "number"),
+    [("5 2 − ² () 3 3 ×", None), ("4 5 0 ² 9 6 − + + ² ()", None), ("0 2 4 3 8 0 − + + × ()", 0)],
+)
+def test_what_is_found_does_not_hang_on_the_order_of_sets(cards, number, monkeypatch):
+    def found():
+        search = Search(THREE, cards.split(), number=number)
+        search.finish()
+        return search.text
+
+    one_way = found()
+    monkeypatch.setattr(values, "frozenset", Backwards, raising=False)
+    assert found() == one_way

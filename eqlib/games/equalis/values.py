@@ -155,7 +155,7 @@ class ValueTable:
         return [_whole(Fraction(a) / b) for b in right if b for a in left]
 
     def expression(self, mask: Multiset, value: Value) -> Expression:
-        """Return an expression of a formed multiset that has a value.
+        """Return an expression of a formed multiset that has a value, the same in every Python.
 
         Raises:
             KeyError: there is none.
@@ -167,13 +167,13 @@ class ValueTable:
             return Number(self.sets.numbers[mask])
         if self._number - 1 in bounds:
             for base, pair in self._bases(mask):
-                for root in self.formed[base].beside(self._number, pair=pair):
+                for root in _in_order(self.formed[base].beside(self._number, pair=pair)):
                     if root * root == value:
                         return Square(self._find(base, root, self._bounds(self._number, pair)))
         for split in self._splits(mask):
             if split.bound not in bounds:
                 continue
-            left, right = self._beside(split)
+            left, right = map(_in_order, self._beside(split))
             for b in right:
                 for a in left:
                     if self._join(split.sign, {a}, {b}) == [value]:
@@ -187,6 +187,11 @@ class ValueTable:
 
     def _bounds(self, bound: int, pair: bool) -> range:
         return range(bound) if pair else range(bound, self._number + 1)
+
+
+def _in_order(values: Values) -> list[Value]:
+    """Return values in an order of their own; that of a set is not the same in every Python."""
+    return sorted(values, key=lambda value: (abs(value), value < 0))
 
 
 def _whole(value: Fraction) -> Value:
