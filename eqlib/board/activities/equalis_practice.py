@@ -34,8 +34,9 @@ from eqlib.words import say, text
 BEST: Final = "equalis.best"
 REACH: Final = "equalis.reach"
 DEALT: Final = (*RULES, "own", "common")
-# A seed asks for the first of so many numbers that can be reached, or else for the last: all are
-# below 10, where the equalities of most deals are, and about one deal in eight has none in it.
+# A seed asks for the first of so many numbers below 10 that can be reached, or else for the last.
+# So there is at times none to be found: of the seeds 0 to 199 in 14 deals of level 1, 37 of level
+# 2 and 40 of level 3.
 DRAWS: Final = 3
 
 
