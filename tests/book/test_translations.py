@@ -76,6 +76,36 @@ def test_no_translation_is_a_comment(path: Path) -> None:
     assert [text for message in read(path) if (text := message.string) and text[0] == "%"] == []
 
 
+@pytest.mark.parametrize("path", CATALOGUES, ids=named)
+def test_no_translation_begins_a_list_that_its_source_does_not_begin(path: Path) -> None:
+    # "27. QUADRAO" or "+ eta −" would be an item of a list, and the text stay English: the space
+    # has to be one at which no line breaks.
+    begins = re.compile(r"(\d+[.)]|[-+*])[ \t\n]")
+    for message in read(path):
+        if message.id and not begins.match(message.id):
+            assert not begins.match(message.string), message.id
+
+
+def glossary_terms() -> list[str]:
+    """Return the terms of the glossary: its lines that are not indented."""
+    text = (build.BOOK / "glossary.md").read_text(encoding="utf-8")
+    lines = text.partition(":::{glossary}\n")[2].partition("\n:::")[0].splitlines()
+    return [line for line in lines if line and not line.startswith(" ")]
+
+
+@pytest.mark.parametrize("lang", build.LANGUAGES[1:])
+def test_no_two_terms_of_the_glossary_are_the_same_word_in_a_language(lang: str) -> None:
+    terms = glossary_terms()
+    assert len(terms) > 50
+    catalogue = read(build.LOCALE / lang / "LC_MESSAGES" / "glossary.po")
+    by_word: dict[str, list[str]] = {}
+    for term in terms:
+        message = catalogue.get(term)
+        assert message is not None, term
+        by_word.setdefault(str(message.string).casefold(), []).append(term)
+    assert [same for same in by_word.values() if len(same) > 1] == []
+
+
 CHAPTERS = sorted(path.name for path in CATALOGUES if path.parts[-3] == "es")
 
 
