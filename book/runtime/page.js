@@ -67,20 +67,25 @@ function tell(board, reply) {
   }
 }
 
-// The reader's own record. It stays in this browser; where nothing may be kept, it is empty.
+// The reader's own record. It stays in this browser.
 const diary = {
+  // What was kept, as text where it is nothing else: Python says what can be read.
   read() {
+    let kept = null;
     try {
-      return JSON.parse(localStorage.getItem("eqlib.diary"));
+      kept = localStorage.getItem("eqlib.diary");
+      return JSON.parse(kept);
     } catch {
-      return null;
+      return kept;
     }
   },
+  // Returns what is wrong: the store is full, or nothing may be kept at all.
   write(kept) {
     try {
       localStorage.setItem("eqlib.diary", JSON.stringify(kept));
-    } catch (error) {
-      console.warn("Your record was not kept:", error);
+      return null;
+    } catch {
+      return "unkept";
     }
   },
 };
@@ -137,9 +142,9 @@ function answered({ reply, error, fatal }) {
     board.known = true;
     if (!again) {
       board.done.push(content);
-      board.trouble = null;
-      if (reply.diary) diary.write(reply.diary);
-      tell(board, { ...reply, view: content.view });
+      board.trouble = reply.diary ? diary.write(reply.diary) : reply.unread ? "unread" : null;
+      const say = [reply.say, board.words[board.trouble]].filter(Boolean).join(" ");
+      tell(board, { ...reply, say, view: content.view });
     }
   }
   show(board);

@@ -44,7 +44,9 @@ class Host:
         `sound` what is heard with this step, or None.
 
         A page that keeps the reader's diary hands it in as "diary", with the milliseconds of its
-        clock as "at", and gets it back as "diary" where it has changed.
+        clock as "at", and gets it back as "diary" where it has changed. What it hands in and
+        cannot be read is never replaced unless the reader says so: where there was something to
+        note, "unread" is true instead.
 
         Raises:
             ParseError: there is no board of this name, or its configuration is wrong.
@@ -62,7 +64,8 @@ class Host:
             self._boards[name] = (config, session, view, {} if view.wake else parts(view))
         config, session, seen, shown = self._boards[name]
         if isinstance(session, Remembering) and "diary" in message:
-            session = session.knowing(_read_diary(message))
+            known = _read_diary(message)
+            session = session.strange(message["diary"]) if known is None else session.knowing(known)
         before = session
         if intent is None:
             shown = {}
@@ -70,7 +73,7 @@ class Host:
             config, session = self._step(config, session, intent)
         else:
             session = session.told(Reason("board.bad_intent"))
-        diary = self._noted(name, before, session, message)
+        noted = self._noted(name, before, session, message)
         view = session.view()
         now = parts(view)
         self._boards[name] = (config, session, view, now)
@@ -83,7 +86,7 @@ class Host:
             "sound": sound(seen, view),
             "answer": session.answer,
         }
-        return reply if diary is None else {**reply, "diary": diary.to_json()}
+        return {**reply, **noted}
 
     def session(self, name: str) -> Session | None:
         """Return the session of a board, if it has been opened."""
@@ -92,12 +95,12 @@ class Host:
 
     def _noted(
         self, name: str, before: Session, after: Session, message: Mapping[str, Json]
-    ) -> Diary | None:
-        """Return the diary with what this message did, or None if there is nothing new."""
+    ) -> dict[str, Json]:
+        """Return what a reply says of the diary: nothing unless this message did something new."""
         if "diary" not in message:
-            return None
-        known, at = _read_diary(message), message.get("at")
-        diary = known
+            return {}
+        read, at = _read_diary(message), message.get("at")
+        diary = known = Diary() if read is None else read
         if isinstance(after, Remembering):
             diary = after.kept(known)
         elif isinstance(before, Played) and isinstance(after, Played):
@@ -107,7 +110,9 @@ class Host:
                     self._since[name] = at
                 seconds = (at - self._since[name]) / 1000 if after.timed else None
             diary = noted(known, before, after, seconds)
-        return None if diary == known else diary
+        if read is None and not (isinstance(after, Remembering) and after.replaces):
+            return {} if diary == known else {"unread": True}
+        return {} if diary == read else {"diary": diary.to_json()}
 
     def _step(
         self, config: Config, session: Session, intent: Mapping[str, Json]
@@ -124,10 +129,10 @@ class Host:
         return config, session
 
 
-def _read_diary(message: Mapping[str, Json]) -> Diary:
-    """Return the diary that a page has kept; one that cannot be read counts as empty."""
+def _read_diary(message: Mapping[str, Json]) -> Diary | None:
+    """Return the diary that a page has kept, an empty one at first; None if it cannot be read."""
     try:
         kept = message.get("diary")
         return Diary() if kept is None else Diary.from_json(kept)
     except ParseError:
-        return Diary()
+        return None

@@ -7,7 +7,7 @@ from typing import Final
 from eqlib.words.catalogue import N_, Plural, Template
 
 TEMPLATES: Final[dict[str, Template]] = {
-    # Before Python is there
+    # What a page says of its own accord, most of it before Python is there
     "boot.static": N_("This board is a picture here: playing it needs JavaScript."),
     "boot.fetching": N_("Fetching Python for this board…"),
     "boot.starting": N_("Starting Python…"),
@@ -17,6 +17,8 @@ TEMPLATES: Final[dict[str, Template]] = {
     "boot.unsupported": N_("This browser is too old to run Python, so this board stays a picture."),
     "boot.offline": N_("You are offline, and Python has not been fetched before."),
     "boot.restarted": N_("That took too long, so it was stopped and the board was restarted."),
+    "boot.unkept": N_("This browser has no room to keep your record, so this was not kept."),
+    "boot.unread": N_("Your record cannot be read, so this was not kept. See “Your own record”."),
     # All boards
     "sound": N_("Sound"),
     "board.title.regular": N_("EvenQuads, the regular game"),

@@ -30,6 +30,10 @@ TEMPLATES: Final[dict[str, Template]] = {
     "hand.how_many": N_("Two to four play, people and computer players together."),
     "replay.unreadable": N_("This text is no game: “{found}” cannot be read."),
     "diary.empty": N_("Nothing is kept yet: play a game, or solve a puzzle."),
+    "diary.unread": N_(
+        "What this browser has kept cannot be read here, so nothing new is noted. "
+        "Save it as a file, then erase it: a new record begins."
+    ),
     "diary.streak": Plural(
         "Puzzles of the day: {days} solved, {n} day in a row.",
         "Puzzles of the day: {days} solved, {n} days in a row.",

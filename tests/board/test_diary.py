@@ -190,6 +190,48 @@ def test_a_file_that_is_no_diary_changes_nothing(file):
     assert reader.board.note is not None
 
 
+UNREADABLE = ["{spoilt", [1, 2], {"version": 2, "games": {}}]
+
+
+@pytest.mark.parametrize("kept", UNREADABLE)
+@pytest.mark.parametrize("config", [BEGINNER, {"kind": "quadrao.deck"}])
+def test_a_record_that_cannot_be_read_is_never_overwritten_in_play_and_the_reader_is_told(
+    config, kept
+):
+    reader = Reader(config)
+    reader.diary = kept
+    assert "unread" not in reader.send({"do": "clear"})
+    if config is BEGINNER:
+        for card in find_quads(reader.board.state.cards)[0]:
+            reader.send({"do": "toggle", "card": card.id})
+        reply = reader.send({"do": "call", "player": 0})
+    else:
+        reply = reader.send({"do": "draw", "deck": "1b2r1b2r"})
+    assert reply["unread"] is True
+    assert reader.diary == kept
+
+
+@pytest.mark.parametrize("kept", UNREADABLE)
+def test_a_record_that_cannot_be_read_can_be_saved_and_then_erased_or_replaced(kept):
+    own = Diary(days=("2027-03-01",))
+    for last in ({"do": "erase"}, {"do": "import", "file": json.dumps(own.to_json())}):
+        reader = Reader({"kind": "evenquads.diary"})
+        reader.diary = kept
+        reader.send({"do": "show"})
+        view = reader.board.view()
+        assert "cannot be read" in view.status
+        saved = unquote(view.links[0].href.partition(",")[2])
+        assert saved == kept or json.loads(saved) == kept
+        reader.send({"do": "import", "file": "no record"})
+        reader.send({"do": "erase"})
+        reader.send({"do": "keep"})
+        reader.send({"do": "erase"})
+        assert reader.diary == kept
+        reader.send(last)
+        assert Diary.from_json(reader.diary) == (Diary() if last["do"] == "erase" else own)
+        assert "cannot be read" not in reader.board.view().status
+
+
 tallies = st.builds(
     Tally,
     st.integers(0, 9),

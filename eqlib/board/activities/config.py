@@ -11,7 +11,10 @@ from eqlib.reasons import Json
 from eqlib.rng import stream
 from eqlib.words import LANGUAGES, text
 
-BOOT: Final = ("static", "fetching", "ready", "failed", "unsupported", "offline", "restarted")
+BOOT: Final = (
+    *("static", "fetching", "ready", "failed", "unsupported", "offline", "restarted"),
+    *("unkept", "unread"),
+)
 
 
 class BadIntent(Exception):  # noqa: N818 - not a fault of the program
@@ -19,7 +22,7 @@ class BadIntent(Exception):  # noqa: N818 - not a fault of the program
 
 
 def boot_words(lang: str, *, cards: bool = False) -> dict[str, str]:
-    """Return the sentences for the time before Python is there, and the name of the sound.
+    """Return the sentences that a page says of its own accord, and the name of the sound.
 
     `cards` says whether cards can be chosen meanwhile.
     """

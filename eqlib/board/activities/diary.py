@@ -24,10 +24,14 @@ from eqlib.z2.proofs.tools import holds
 
 @dataclass(frozen=True, slots=True)
 class DiaryBoard(Remembering):
-    """A diary; `erasing` is whether the reader was asked if it really is to be erased."""
+    """A diary; `erasing` is whether the reader was asked if it really is to be erased.
+
+    `unread` is what the reader's device has kept and cannot be read here, None if there is none.
+    """
 
     lang: str
     diary: Diary
+    unread: str | None = None
     erasing: bool = False
     note: Reason | None = None
 
@@ -39,7 +43,17 @@ class DiaryBoard(Remembering):
 
     def knowing(self, diary: Diary) -> Self:
         """Return the board showing a diary."""
-        return replace(self, diary=diary)
+        return replace(self, diary=diary, unread=None)
+
+    def strange(self, kept: Json) -> Self:
+        """Return the board offering what cannot be read, as a file."""
+        unread = kept if isinstance(kept, str) else json.dumps(kept)
+        return replace(self, diary=Diary(), unread=unread)
+
+    @property
+    def replaces(self) -> bool:
+        """Whether it was erased, or a file was taken in."""
+        return self.unread is None
 
     def kept(self, diary: Diary) -> Diary:  # noqa: ARG002 - this one takes its place
         """Return what is shown now, which may have been taken in or erased here."""
@@ -56,7 +70,7 @@ class DiaryBoard(Remembering):
             case "show":
                 return self
             case "erase" if self.erasing:
-                erased = replace(self, diary=Diary(), erasing=False)
+                erased = replace(self, diary=Diary(), unread=None, erasing=False)
                 return erased.told(Reason("diary.erased"))
             case "erase":
                 return replace(self, erasing=True, note=Reason("diary.really"))
@@ -77,18 +91,18 @@ class DiaryBoard(Remembering):
             return self.told(error.reason)
         except (ValueError, RecursionError):
             return self.told(Reason("diary.no_file"))
-        return replace(self, diary=diary, erasing=False, note=Reason("diary.imported"))
+        taken = replace(self, diary=diary, unread=None, erasing=False)
+        return taken.told(Reason("diary.imported"))
 
     def view(self) -> BoardView:
         """Return what the board shows now."""
-        lang, days = self.lang, len(self.diary.days)
-        streak = self.diary.streak(date.today())
-        status = text("diary.streak", lang, n=streak, days=days) if days else ""
+        lang = self.lang
+        saved = json.dumps(self.diary.to_json()) if self.unread is None else self.unread
         return BoardView(
             kind="evenquads.diary",
             lang=lang,
             title=text("board.title.diary", lang),
-            status=status if self.diary != Diary() else text("diary.empty", lang),
+            status=self._status(),
             actions=self._actions(),
             lines=(
                 *account.lines(self.note, lang),
@@ -112,7 +126,7 @@ class DiaryBoard(Remembering):
             links=(
                 Link(
                     text("diary.export", lang),
-                    "data:application/json," + quote(json.dumps(self.diary.to_json())),
+                    "data:application/json," + quote(saved),
                     download="evenquads-diary.json",
                 ),
             ),
@@ -121,8 +135,18 @@ class DiaryBoard(Remembering):
             boot=boot_words(lang),
         )
 
+    def _status(self) -> str:
+        lang, days = self.lang, len(self.diary.days)
+        if self.unread is not None:
+            return text("diary.unread", lang)
+        if self.diary == Diary():
+            return text("diary.empty", lang)
+        streak = self.diary.streak(date.today())
+        return text("diary.streak", lang, n=streak, days=days) if days else ""
+
     def _file(self) -> Field:
-        label, kept = text("diary.file", self.lang), self.diary != Diary()
+        label = text("diary.file", self.lang)
+        kept = self.diary != Diary() or self.unread is not None
         note = text("diary.replaces", self.lang) if kept else ""
         return Field("file", label, "file", note=note)
 

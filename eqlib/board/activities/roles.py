@@ -105,3 +105,12 @@ class Remembering(ABC):
     @abstractmethod
     def kept(self, diary: Diary) -> Diary:
         """Return the diary with what this board adds to it."""
+
+    def strange(self, kept: Json) -> Self:  # noqa: ARG002 - most boards can do nothing with it
+        """Return the board of a reader whose device has kept what cannot be read as a diary."""
+        return self.knowing(Diary())
+
+    @property
+    def replaces(self) -> bool:
+        """Whether the reader wants what cannot be read to be replaced."""
+        return False
