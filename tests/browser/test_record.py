@@ -1,4 +1,4 @@
-"""The reader's own record in the browser's store: what cannot be kept or read is never lost unsaid."""
+"""The reader's own record in the browser: what cannot be kept or read is never lost unsaid."""
 
 from __future__ import annotations
 
