@@ -168,6 +168,48 @@ def test_undo_takes_back_the_own_move_with_the_answer():
     assert undone.helped
 
 
+def test_who_takes_back_the_move_of_another_sees_no_hand_before_the_device_is_passed():
+    session = press(open_board(GAME), do="look")
+    mover = session.state.position.turn
+    session = press(play(session, some_move(session, random.Random(4))), do="look")
+    assert session.state.position.turn != mover
+    undone = press(session, do="undo")
+    assert (undone.state.position.turn, undone.curtain) == (mover, True)
+    assert not shown_hands(undone.view())
+
+
+def test_a_hint_is_heard_whole():
+    # Of the longest chain each step is told, not only how long it is.
+    session = until_a_play_off()
+    assert session.state.position.tied
+    told = press(session, do="hint").view()
+    hinted = [line.text for line in told.lines if line.tone == "hint"]
+    assert len(hinted) > 2
+    assert told.say == " ".join(hinted)
+    board = until_a_person(open_board(GAME | {"opponent": "greedy"}))
+    chosen = press(board, do="toggle", card=board.state.position.hands[0][0])
+    told = press(chosen, do="hint").view()
+    assert told.say == " ".join(line.text for line in told.lines if line.tone == "hint")
+
+
+def until_a_play_off():
+    """Return a game against the computer that has come to its play-off, the person to move."""
+    for number in range(60):
+        rng = random.Random(number)
+        session = until_a_person(open_board(GAME | {"seed": f"off{number}", "opponent": "greedy"}))
+        while not session.view().over:
+            if session.state.last and session.state.last.code == "quadrao.play_off":
+                return session
+            session = until_a_person(play(session, some_move(session, rng)))
+    raise AssertionError("no play-off in sixty games")
+
+
+def test_a_play_off_names_its_players_as_the_board_does():
+    told = until_a_play_off().view()
+    assert "of You and Computer" in told.say
+    assert "Player" not in told.say
+
+
 def test_a_deck_of_ones_own_is_played_with_and_a_wrong_one_is_refused():
     deck = " ".join(["1b2r3b4r", "1b2r1b2r", "3r3b3r3b", "4b4r1b1r"] * 5)
     session = press(open_board(GAME), do="new", deck=deck, seed="x")

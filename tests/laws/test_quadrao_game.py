@@ -509,6 +509,18 @@ def test_rule_7_whoever_can_take_a_master_on_an_arrow_must():
     assert state.why_illegal(Place(0, "N", "b5", "1b4b1b4b")) is None
 
 
+def test_rule_7_binds_whatever_line_the_card_links_to():
+    # With the looser rule c6 is beside two tips: from d6 the card takes 2 black, from b6 it cannot.
+    loose = find_game("quadrao", {"touch": "parallel"})
+    lines = {"N": "d5=1b3r1b3r d6=1b3r1b3r", "W": "c4=1b4r1b4r b4=1b4r1b4r b5=1b4r1b4r b6=1b4r1b4r"}
+    state = staged("2b3r2b3r 3b4r3b4r", lines, game=loose)
+    assert state.why_illegal(Place(0, "N", "c6", "2b3r2b3r")) is None
+    refused = state.why_illegal(Place(0, "W", "c6", "3b4r3b4r"))
+    assert refused.code == "quadrao.must_win"
+    at_c6 = [str(move) for move in state.legal_moves(0) if move.cell == "c6"]
+    assert at_c6 == ["0:N:c6:2b3r2b3r"]
+
+
 def test_rule_9_a_line_that_ends_on_an_arrow_without_linking_is_out_of_the_game():
     game = find_game("quadrao", {"deck": "pairs"})
     state = staged("1b2r1b2r", {"N": "d5=2b4b2b4b c5=1b4b1b4b"}, game=game)

@@ -63,6 +63,12 @@ def test_whatever_is_written_is_a_deck_or_everything_wrong_is_said_with_its_plac
         assert problem.args.get("line", 1) in range(1, len(spoilt.splitlines()) + 1)
 
 
+@pytest.mark.parametrize("name", ["empties", "masters", "central", "players"])
+def test_a_sign_that_is_a_digit_to_unicode_is_told_as_no_number(name):
+    (problem,) = read_sheet(f"{name}: ²").problems
+    assert (problem.code, problem.args["found"]) == ("sheet.value", "²")
+
+
 @given(st.text())
 def test_no_text_at_all_makes_it_fail(text):
     read_sheet(text)

@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 
 from eqlib import ParseError
-from eqlib.games.quadrao.cards import FAMILIES, lies
+from eqlib.games.quadrao.cards import FAMILIES, SYMBOLS, lies
 from eqlib.games.quadrao.chains import longest_chain
 from eqlib.games.quadrao.game import QuadraoGame, QuadraoState
 from eqlib.games.quadrao.hints import (
@@ -21,7 +21,8 @@ from eqlib.games.quadrao.moves import Pass, Place
 from eqlib.games.record import find_game
 from eqlib.players.quadrao.levels import LADDER, LEVELS, Level
 from eqlib.players.quadrao.thinking import Thinking
-from eqlib.words import LANGUAGES, account, text
+from eqlib.reasons import Reason
+from eqlib.words import LANGUAGES, account, say, text
 from tests.laws import quadrao_plainly as plain
 
 DEFAULT = QuadraoGame()
@@ -224,6 +225,19 @@ def test_a_card_for_a_master_that_no_line_has_come_to_is_named():
     )
     assert len(given) == expected
     assert not live_spots(state.position)
+
+
+def test_a_card_that_no_turn_lets_face_an_arrow_is_not_named_for_its_master():
+    # Unturned, no card of the deck shows 4 red at the top or the bottom.
+    game = find_game("quadrao", {"turns": "none"})
+    named = set()
+    for number in range(30):
+        state = game.start(f"unturned{number}")
+        (player,) = state.to_act
+        given = [r for r in hints(state.seen_by(player)) if r.code == "quadrao.hint.holds"]
+        named |= {say(Reason.from_json(reason.args["master"]), "en") for reason in given}
+    every = {say(Reason(f"quadrao.symbol.{symbol}"), "en") for symbol in SYMBOLS}
+    assert named == every - {"4 red"}
 
 
 def test_what_a_play_would_do_is_what_it_does():

@@ -77,8 +77,14 @@ def player_name(player: int, people: int, computers: int, lang: str) -> str:
 
 def with_names(reason: Reason, name_of: Callable[[int], str]) -> Reason:
     """Return a reason, and all beneath it, with the names of its players."""
-    player = reason.args.get("player")
-    args = {**reason.args, "player": name_of(player)} if type(player) is int else reason.args
+    args = dict(reason.args)
+    player = args.get("player")
+    if type(player) is int:
+        args["player"] = name_of(player)
+    for several in ("players", "winners"):
+        players = args.get(several)
+        if isinstance(players, list):
+            args[several] = [name_of(p) if type(p) is int else p for p in players]
     because = tuple(with_names(item, name_of) for item in reason.because)
     return replace(reason, args=args, because=because)
 

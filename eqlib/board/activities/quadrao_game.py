@@ -249,7 +249,9 @@ class QuadraoBoard(Played):
     def _undo(self) -> Self:
         record = replace(self.record, moves=self.record.moves[: self._kept])
         undone = type(self).of(record, self.lang)
-        return replace(undone, level=self.level, timed=self.timed, helped=True)
+        # Whoever takes back another's move must not see the hand that the other plays from.
+        curtain = not self.level and not (self._acts and undone._turn == self._turn)
+        return replace(undone, level=self.level, timed=self.timed, helped=True, curtain=curtain)
 
     def _new(self, intent: Intent) -> Self:
         config: dict[str, Json] = {
@@ -318,7 +320,9 @@ class QuadraoBoard(Played):
         if self.heard == "nothing":
             return ""
         if self.heard == "help":
-            return say(helped[-1], lang) if helped else status
+            new = helped if self.chosen else helped[-1:]
+            lines = [line.text for reason in new for line in account.lines(reason, lang)]
+            return " ".join(lines) or status
         if self.note is None and self.chosen:
             fits = len(self._cells(())["fits"])
             return text("quadrao.chosen", lang, card=card_name(self.chosen, lang), n=fits)

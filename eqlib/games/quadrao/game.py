@@ -258,19 +258,16 @@ class QuadraoState:
 
     def _why_not_win(self, choice: Choice) -> Reason | None:
         """Return that a master is here for the taking, and must be taken; None if it is not so."""
-        position, (spot, card) = self.position, choice
-        if not position.is_live(spot.cell) or position.wins(spot, card):
+        position, cell = self.position, choice.spot.cell
+        if choice in position.choices or not position.is_live(cell):
             return None
-        for winner in position.fits(spot, position.hands[position.turn]):
-            if position.wins(spot, winner):
-                master = self.game.banderola.arrows[spot.cell].symbol
-                what: dict[str, Json] = {
-                    "cell": self.game.banderola.name(spot.cell),
-                    "card": card_reason(winner).to_json(),
-                    "master": master_reason(master),
-                }
-                return Reason("quadrao.must_win", what)
-        return None
+        winner = next(other for other in position.choices if other.spot.cell == cell)
+        what: dict[str, Json] = {
+            "cell": self.game.banderola.name(cell),
+            "card": card_reason(winner.card).to_json(),
+            "master": master_reason(self.game.banderola.arrows[cell].symbol),
+        }
+        return Reason("quadrao.must_win", what)
 
     def _choice(self, move: Place) -> Choice:
         """Return a move at the tip of a line as a choice in the position."""

@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import comb
 
 from eqlib.errors import ParseError
-from eqlib.games.quadrao.cards import EMPTY, Card, card_reason, lies, sides
+from eqlib.games.quadrao.cards import Card, card_reason, lies, sides
 from eqlib.games.quadrao.chains import longest_chain
 from eqlib.games.quadrao.position import Choice, Position, chain_mark, master_reason
 from eqlib.games.quadrao.seen import QuadraoSeen
@@ -18,12 +18,7 @@ from eqlib.reasons import Json, Reason
 
 def winning_choices(position: Position) -> list[Choice]:
     """Return the choices of the player to move that win a master."""
-    live = {spot.cell for spot in position.spots if position.is_live(spot.cell)}
-    return [
-        choice
-        for choice in position.choices
-        if choice.spot.cell in live and position.wins(choice.spot, choice.card)
-    ]
+    return [choice for choice in position.choices if position.takes_master(choice)]
 
 
 def winners_at(position: Position, spot: Spot, cards: Sequence[Card]) -> list[Card]:
@@ -88,8 +83,7 @@ def hints(seen: QuadraoSeen) -> list[Reason]:
 def explain_choice(seen: QuadraoSeen, choice: Choice) -> list[Reason]:
     """Return what a legal choice would do: win a master, end a line, help the next player."""
     position = seen.position(random.Random(0))  # noqa: S311 - only what is seen is looked at
-    spot, card = choice
-    if position.is_live(spot.cell) and position.wins(spot, card):
+    if position.takes_master(choice):
         return [_wins(position, choice)]
     after, events = position.after(choice)
     found = [
@@ -102,7 +96,7 @@ def explain_choice(seen: QuadraoSeen, choice: Choice) -> list[Reason]:
     board = position.table.board
     for ahead in live_spots(after):
         wanted = winners_at(after, ahead, seen.unseen)
-        if wanted and ahead.line == spot.line:
+        if wanted and ahead.line == choice.spot.line:
             what: dict[str, Json] = {
                 "cell": board.name(ahead.cell),
                 "master": master_reason(board.arrows[ahead.cell].symbol),
@@ -133,7 +127,8 @@ def _holds(position: Position) -> list[Reason]:
         if arrow.symbol in reached or arrow.symbol not in position.masters:
             continue
         for card in dict.fromkeys(position.hands[position.turn]):
-            if card != EMPTY and arrow.symbol in sides(card):
+            ways = lies(card, position.turns)
+            if any(sides(way)[arrow.direction] == arrow.symbol for way in ways):
                 what: dict[str, Json] = {
                     "card": card_reason(card).to_json(),
                     "cell": board.name(cell),

@@ -94,14 +94,15 @@ class Position:
         """All that the player to move can do, the compulsory wins applied (rules 2 and 9)."""
         if self.over:
             return ()
-        found: list[Choice] = []
         hand = self.hands[self.turn]
-        for spot in self.spots:
-            fits = self.fits(spot, hand)
-            if self.is_live(spot.cell):
-                fits = [card for card in fits if self.wins(spot, card)] or fits
-            found += [Choice(spot, card) for card in fits]
-        return tuple(found)
+        found = [Choice(spot, card) for spot in self.spots for card in self.fits(spot, hand)]
+        winning = [choice for choice in found if self.takes_master(choice)]
+        must = {choice.spot.cell for choice in winning}
+        return tuple(c for c in found if c.spot.cell not in must or c in winning)
+
+    def takes_master(self, choice: Choice) -> bool:
+        """Return whether a choice takes a master that is still there."""
+        return self.is_live(choice.spot.cell) and self.wins(*choice)
 
     def pass_on(self) -> Position:
         """Return the position after a pass; nothing is drawn."""
@@ -129,9 +130,9 @@ class Position:
 
         The line that was played on is looked at first, then those that it may have blocked.
         """
-        spot, card = choice
+        spot = choice.spot
         position, events = self, []
-        if self.is_live(spot.cell) and self.wins(spot, card):
+        if self.takes_master(choice):
             position, event = self._won(spot)
             events.append(event)
         elif spot.cell in self.table.board.arrows:

@@ -180,7 +180,7 @@ def _checked(reader: _Reader) -> Iterator[tuple[str, str]]:
             yield name, value
     places = len(BOARDS[_chosen(reader, "board", "7x7")].masters)
     line, masters = reader.given.get("masters", (0, str(places)))
-    if masters.isdigit() and int(masters) != places:
+    if _ALLOWED["masters"][1](masters) and int(masters) != places:
         reader.wrong("value", line, masters, str(places), name="masters")
 
 
