@@ -65,6 +65,13 @@ FORMS = (
 )
 
 
+def _trimmed(text: str) -> str:
+    # Lines may be indented to fit the code in which they stand. The first of several keeps what is
+    # its own: it may be the line of a proof, and then its place matters.
+    lines = dedent(text).strip("\n").rstrip().split("\n")
+    return "\n".join(lines) if len(lines) > 1 else lines[0].strip()
+
+
 def read(value: Json) -> Handed:
     """Return the answer in a piece of JSON: what a board saved or a cell's `answer` became.
 
@@ -82,14 +89,13 @@ def read(value: Json) -> Handed:
     if value is None or (isinstance(value, str | list | dict) and len(value) == 0):
         return Blank()
     if isinstance(value, str):
-        # Lines may be indented to fit the code in which they stand.
-        text = dedent(value).strip()
+        text = _trimmed(value)
         return Answer("text", text) if text else Blank()
     if isinstance(value, dict) and len(value) == 1:
         [(kind, data)] = value.items()
         if kind in FORMS:
             if isinstance(data, str):
-                data = data.strip()
+                data = _trimmed(data)
             # That no attribute fails is an answer; no card is none.
             empty = data is None or data == "" or (data == [] and kind != "fails")
             return Blank() if empty else Answer(kind, data)

@@ -132,6 +132,16 @@ def test_a_proof_may_be_indented_as_the_code_around_it():
         assert judge(variant, typed, "en").outcome is Outcome.RIGHT
 
 
+def test_a_first_line_that_is_indented_by_itself_is_named_however_it_is_handed_in():
+    variant = EXERCISES["equal-pair-sums"].variant("s")
+    first, *rest = lines(variant)
+    typed = "\n".join(["  " + first, *rest])
+    for answer in (typed, f"\n{typed}\n", {"proof": typed}, ["  " + first, *rest]):
+        verdict = judge(variant, answer, "en")
+        assert verdict.outcome is Outcome.MALFORMED
+        assert (verdict.reason.code, verdict.reason.args["line"]) == ("proof.in_line", 1)
+
+
 @pytest.mark.parametrize("exercise", PROOFS, ids=lambda exercise: exercise.id)
 def test_what_is_huge_is_refused_or_ends(exercise):
     variant = exercise.variant("s")

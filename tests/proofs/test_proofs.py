@@ -158,6 +158,8 @@ def test_a_refuted_set_is_shown():
         ("theorem: a = a\ngiven. a = a", 2, "proof.label_twice"),
         ("theorem: a = a\n1. a = a\n  2. a = a", 3, "proof.bad_indent"),
         ("theorem: a = a\n1. suppose a = a\n    2. a = a\n  3. a = a", 4, "proof.bad_indent"),
+        ("theorem: a = a\n  1. a = a\n2. a = a", 2, "proof.bad_indent"),
+        ("theorem: a = a\n  1. suppose a = a\n    2. a = a\n3. a = a", 2, "proof.bad_indent"),
         ("theorem: a = a\n1. a = a by add of 3", 2, "proof.too_much"),
         ("theorem: a = a\n1. let S\n  2. a = a", 2, "proof.syntax"),
         ("theorem: a = a\n1. there is b: a = b by witness 3", 2, "proof.too_much"),

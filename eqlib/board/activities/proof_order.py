@@ -163,10 +163,6 @@ class OrderBoard(ProofBoard):
 
     def looked_at(self) -> CheckedProof | Reason:
         """Return what is found about the lines; one without a rule is not in order."""
-        if self.lines and self.lines[0].depth:
-            # Read alone, the first line would make its indentation that of the whole proof.
-            where: dict[str, Json] = {"line": 1, "label": self.lines[0].label}
-            return Reason("proof.in_line", where, (Reason("proof.bad_indent"),))
         found = self.desk.check("\n".join(map(str, self.lines)))
         if not isinstance(found, CheckedProof):
             return found

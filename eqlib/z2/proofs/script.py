@@ -168,11 +168,11 @@ def parse_proof(text: str) -> Proof:
         raise StatementError(Reason("proof.bad_dimension", {"n": n, "most": LARGEST_N}))
     theorem = _in_line(rows[0], match[2])
     lines: list[Line] = []
-    indents = [0]
+    # The whole proof may be indented; its first line stands no deeper than that.
+    indents = [min(map(_indent, (row for _, row in rows[1:])), default=0)]
     for number, row in rows[1:]:
         try:
-            indent = len(row) - len(row.lstrip())
-            depth = _depth(indent, indents, lines)
+            depth = _depth(_indent(row), indents, lines)
             lines.append(_line(row, depth, str(len(lines) + 1), lines))
         except StatementError as error:
             raise _located(number, _label(row, len(lines) + 1), error) from None
@@ -198,13 +198,14 @@ def _located(number: int, label: str, error: StatementError) -> StatementError:
     return StatementError(Reason("proof.in_line", args, (error.reason,)))
 
 
+def _indent(row: str) -> int:
+    return len(row) - len(row.lstrip())
+
+
 def _depth(indent: int, indents: list[int], lines: list[Line]) -> int:
     """Return how deep a line stands by its spaces; more of them only after `suppose` or `let`."""
-    if not lines:
-        indents[:] = [indent]
-        return 0
     if indent > indents[-1]:
-        if lines[-1].kind not in ("suppose", "let"):
+        if not lines or lines[-1].kind not in ("suppose", "let"):
             raise StatementError(Reason("proof.bad_indent", {"column": indent + 1}))
         indents.append(indent)
     while indents and indent < indents[-1]:
@@ -215,7 +216,7 @@ def _depth(indent: int, indents: list[int], lines: list[Line]) -> int:
 
 
 def _line(row: str, depth: int, number: str, before: list[Line]) -> Line:
-    start = len(row) - len(row.lstrip())
+    start = _indent(row)
     match = _LINE.fullmatch(row.strip())
     label, text = match.groups() if match else (None, row.strip())
     at = start + (match.start(2) if match else 0)
