@@ -33,6 +33,9 @@ FONTS = Path("node_modules/mathjax/es5/output/chtml/fonts/woff-v2")
 
 Formula = tuple[str, bool]
 
+# Signs that belong to what stands before them.
+CLOSING = ".,;:!?)]’”»…"
+
 
 def formula_of(node: nodes.math | nodes.math_block) -> Formula:
     r"""Return the TeX of a node and whether it is displayed.
@@ -103,10 +106,30 @@ def typeset_book(app: Sphinx, env: BuildEnvironment) -> None:
     (static / "mathjax.css").write_text(css, encoding="utf-8")
 
 
+def hold_signs(app: Sphinx, tree: nodes.document, _docname: str) -> None:
+    """Let each formula in a line hold the signs that may not begin a line after it.
+
+    A browser may break a line around a formula, whatever stands beside it.
+    """
+    if app.builder.format != "html":
+        return
+    for node in list(tree.findall(nodes.math)):
+        after = node.next_node(descend=False, siblings=True)
+        if isinstance(after, nodes.Text):
+            rest = after.astext().lstrip(CLOSING)
+            node["signs"] = after.astext().removesuffix(rest)
+            after.parent.replace(after, nodes.Text(rest))
+
+
 def visit_math(self: HTML5Translator, node: nodes.math) -> None:
     """Write an inline formula."""
     formulas: dict[Formula, str] = self.builder.app.formulas  # type: ignore[attr-defined]
-    self.body.append(formulas[formula_of(node)])
+    html = formulas[formula_of(node)]
+    if signs := node.get("signs"):
+        # What is cut into pieces may break before any of them.
+        cut = "mjx-piece" in html
+        html = f"{html}{signs}" if cut else f'<span class="unbroken">{html}{signs}</span>'
+    self.body.append(html)
     raise nodes.SkipNode
 
 
@@ -127,5 +150,6 @@ def setup(app: Sphinx) -> dict[str, Any]:
     """Make this the renderer of formulas."""
     app.add_html_math_renderer("typeset", (visit_math, None), (visit_displaymath, None))
     app.connect("env-updated", typeset_book)
+    app.connect("doctree-resolved", hold_signs)
     app.add_css_file("mathjax.css")
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -208,6 +208,20 @@ def test_a_page_weighs_600_kb_at_most_without_python(pages: list[Path]) -> None:
     assert min(weights.values()) > 10_000, weights
 
 
+def test_a_full_stop_does_not_begin_a_line_after_a_formula(pages: list[Path]) -> None:
+    formula = (
+        r'(unbroken">)?<mjx-container class="([^"]*)"(?:(?!</mjx-container).)*</mjx-container>'
+    )
+    seen = 0
+    for page in pages:
+        source = page.read_text("utf-8")
+        for held, kind, _sign in re.findall(formula + r"([.,;:!?])", source, re.DOTALL):
+            # What is cut into pieces may break anyway.
+            assert held or "in-pieces" in kind, page
+            seen += 1
+    assert seen > 500
+
+
 def test_formulas_are_typeset_in_the_page_and_spoken(pages: list[Path]) -> None:
     formulas = 0
     for page in pages:

@@ -49,6 +49,21 @@ def test_the_other_languages_have_no_serious_accessibility_fault(
         assert axe(page) == [], address
 
 
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_a_phone_shows_a_whole_sum_and_each_pair_sum_has_its_room(
+    reader: Reader, folder: str
+) -> None:
+    hidden = "(all) => all.filter((one) => one.scrollWidth > one.clientWidth).length"
+    for width in (360, 1280):
+        page = reader(viewport={"width": width, "height": 740})
+        page.goto(folder + "theorem.html")
+        assert page.locator(".scroll-box:has(> table.sum)").count() == 4
+        assert page.locator(".scroll-box:has(> table.sum)").evaluate_all(hidden) == 0
+        page.goto(folder + "quad-free.html")
+        assert page.locator("ul.pair-sums li").count() == 36
+        assert page.locator("ul.pair-sums li").evaluate_all(hidden) == 0
+
+
 def test_what_is_too_wide_scrolls_in_its_own_box_and_by_keyboard(reader: Reader) -> None:
     page = reader(viewport={"width": 320, "height": 640})
     page.goto("vectors.html")
