@@ -6,6 +6,8 @@ import io
 import re
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 from docutils import nodes
@@ -230,6 +232,16 @@ def test_a_long_formula_in_a_line_can_go_on_in_the_next() -> None:
     # Each of three further summands and the equals sign can begin a line.
     assert html[long, False].count("<mjx-piece") == 1 + 3 + 1
     assert "mjx-piece" not in html[long, True], "a displayed formula scrolls in its own box"
+
+
+def test_a_formula_holds_the_signs_that_may_not_begin_a_line(read: Read) -> None:
+    tree, _ = read("With $a$: yes ($b$), or $c$ and $d$.")
+    app = SimpleNamespace(builder=SimpleNamespace(format="html"))
+    typeset.hold_signs(cast(Any, app), tree, "index")
+    assert [node.get("signs") for node in tree.findall(nodes.math)] == [":", "),", "", "."]
+    (paragraph,) = tree.findall(nodes.paragraph)
+    said = [one for one in paragraph.children if isinstance(one, nodes.Text)]
+    assert said == ["With ", " yes (", " or ", " and ", ""]
 
 
 CHECKED = "tests/book/test_directives.py::test_a_figure_shows_its_caption_and_its_numbers"

@@ -50,3 +50,12 @@ def test_what_runs_in_a_page_needs_the_standard_library_alone() -> None:
     ours = {module for module in in_a_page if module.split(".")[0] in OURS}
     assert len(ours) > 30
     assert foreign(ours) == set()
+
+
+def test_the_checkers_of_certificates_share_no_code_with_what_makes_them() -> None:
+    checkers, makers = "eqlib.z2.certificates", "eqlib.z2.certify"
+    ours = {name for name in GRAPH.find_upstream_modules(checkers) if name.startswith("eqlib")}
+    assert ours == {"eqlib.reasons"}
+    assert foreign({checkers}) == set()
+    # The makers lean on much: on what searches, on canonical forms.
+    assert len(GRAPH.find_upstream_modules(makers)) > 10
