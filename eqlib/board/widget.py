@@ -13,6 +13,7 @@ from IPython.core.getipython import get_ipython
 from eqlib.board.host import Host
 from eqlib.board.literal import literal, rewritten
 from eqlib.board.render import render
+from eqlib.board.seats import seated
 from eqlib.board.session import KINDS, Session
 from eqlib.board.view import Intent
 from eqlib.errors import ParseError
@@ -28,14 +29,16 @@ class Board(anywidget.AnyWidget):
 
         Board("regular")                              the regular game, alone
         Board("beginner", seed="a", people=2)         two people at one keyboard
-        Board("hand", level="expert", minute="yes")   the hand game against the computer
+        Board("hand", players=["person", "expert"])   the hand game against the computer
         Board("puzzle", cards=9, quads=4)             find all Quads of nine cards
         Board("try", cards="1 spiral green; 2 spiral blue; 3 circle pink; 4 square pink")
         Board("vectors", lang="eu")                   cards as vectors, in Basque
-        Board("quads.game", opponent="skilled")       Kris Burm's Quads against the computer
+        Board("quads.game", players=["skilled", "person"])
+                                                      Kris Burm's Quads, the computer begins
 
     The chapter "Boards in Python" of the book (boards-in-python.html) lists all kinds of boards
-    and their options; what you choose in "New game" on a board can be named here.
+    and their options; what you choose in "New game" on a board can be named here. Where several
+    play, `players` may name them one by one, each a "person" or a computer's level.
 
     A whole configuration, with its full "kind", is taken too. A board may be shown more than
     once: all its views stay in step. `answer` is what was answered on an exercise's board.
@@ -53,6 +56,10 @@ class Board(anywidget.AnyWidget):
         self, kind: str | Mapping[str, Json], *, host: Host | None = None, **options: Json
     ) -> None:
         config = dict(kind) if isinstance(kind, Mapping) else {"kind": full_kind(str(kind))}
+        players = options.get("players")
+        if isinstance(players, list | tuple):
+            del options["players"]
+            options |= seated(str(config["kind"]), [str(player) for player in players])
         self.config: Mapping[str, Json] = {**config, **options}
         self._host = host or Host()
         self._host.receive({"board": "", "config": self.config, "intent": None})

@@ -73,6 +73,47 @@ def test_a_game_is_shown_as_a_replay_of_its_own_kind(text: str) -> None:
     assert board.session.record.seed == "oak"
 
 
+@pytest.mark.parametrize(
+    ("kind", "players", "same"),
+    [
+        ("regular", ["person"], {"people": 1, "computers": 0}),
+        ("regular", ["person", "person", "child"], {"people": 2, "computers": 1, "level": "child"}),
+        ("beginner", ["person", "perfect"], {"people": 1, "computers": 1, "level": "perfect"}),
+        ("hand", ["person", "person"], {"people": 2, "computers": 0}),
+        ("quads.game", ["person", "expert"], {"opponent": "expert", "side": "light"}),
+        ("quads.game", ["expert", "person"], {"opponent": "expert", "side": "dark"}),
+        ("quads.game", ["person", "person"], {"opponent": "person"}),
+        ("quadrao.game", ["person"] + ["greedy"] * 3, {"opponent": "greedy", "players": 4}),
+        ("equalis.game", ["person"] + ["skilled"] * 2, {"computers": 2, "level": "skilled"}),
+    ],
+)
+def test_players_can_be_named_one_by_one(
+    kind: str, players: list[str], same: dict[str, Any]
+) -> None:
+    named, chosen = Board(kind, players=players, seed="a"), Board(kind, seed="a", **same)
+    assert named.session == chosen.session
+
+
+@pytest.mark.parametrize(
+    ("kind", "players", "message"),
+    [
+        ("regular", ["child", "person"], "people first, then computer players of one level"),
+        ("hand", ["person", "child", "expert"], "people first, then computer players of one level"),
+        ("regular", ["person", "clever"], r"level is 'clever'; use child, "),
+        ("regular", ["person"] * 7, r"people is '7'; use 1, "),
+        ("quads.game", ["expert", "expert"], "two people, or a person and a level"),
+        ("quadrao.game", ["person", "person", "greedy", "greedy"], "one person and then computers"),
+        ("quadrao.game", ["person"] * 3, r"players"),
+        ("solitaire", ["person", "expert"], "nobody on a board 'evenquads.solitaire'"),
+    ],
+)
+def test_players_that_cannot_sit_so_are_refused(
+    kind: str, players: list[str], message: str
+) -> None:
+    with pytest.raises(ParseError, match=message):
+        Board(kind, players=players)
+
+
 def test_a_reply_names_the_view_that_asked_and_the_picture_stays_true(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
