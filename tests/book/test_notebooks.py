@@ -99,6 +99,22 @@ def test_the_chapter_names_every_option_of_its_boards() -> None:
         assert options - set(COMMON) == set(KINDS[f"evenquads.{kind}"][1])
 
 
+def test_the_chapter_names_every_board_of_the_other_games_with_its_options() -> None:
+    source = next(
+        "".join(cell["source"])
+        for cell in json.loads(CHAPTER.read_text("utf-8"))["cells"]
+        if cell["id"] == "others-table"
+    )
+    rows = [line.strip("| ").split(" | ") for line in source.splitlines()[2:]]
+    named = {kind.strip('`"'): re.findall(r"`(\w+)`", options) for kind, _, options in rows}
+    expected = {
+        kind: list(options)
+        for kind, (_, options) in KINDS.items()
+        if not kind.startswith("evenquads.") and "exercise" not in options
+    }
+    assert named == expected
+
+
 def test_a_notebook_is_shown_in_the_language_of_the_book() -> None:
     for path in NOTEBOOKS:
         text = path.read_text("utf-8")
