@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 import nbformat
 from nbformat import NotebookNode
@@ -20,7 +20,7 @@ from autograder.release import ANSWER, CHECK
 from autograder.words import text
 from eqlib import Card
 from eqlib.board.session import open_board
-from eqlib.board.view import Group, Row, Table
+from eqlib.board.view import Group, Item, Row, Table
 from eqlib.words import card_name
 
 
@@ -91,12 +91,20 @@ def _written(variant: Variant, lang: str) -> list[str]:
     view = open_board(variant.board(lang)).view()
     blocks = [view.status]
     for group in view.groups:
-        if variant.position:
-            blocks.append(_tiles(group))
-            continue
-        # Cards of QUADRAO have a short name below them.
-        notes = [f"`{item.note}`" for item in group.items if item and item.note]
-        blocks += [f"{group.label}: {', '.join(notes)}"] if notes and not group.columns else []
+        if group.columns:
+            blocks.append(_grid(group))
+        elif variant.position:
+            blocks.append(f"{group.label}: {', '.join(map(_cell_text, group.items))}")
+        else:
+            # Cards of QUADRAO have a short name below them.
+            notes = [f"`{item.note}`" for item in group.items if item and item.note]
+            blocks += [f"{group.label}: {', '.join(notes)}"] if notes else []
+    if variant.position:
+        blocks.append(text("notebook.tiles", lang))
+    if variant.dealt.cards:
+        blocks.append(text("notebook.symbols", lang))
+    if variant.dealt.line:
+        blocks.append(text("notebook.line", lang))
     forms = [(form.label, form.rows) for form in view.forms if form.rows]
     for label, rows in (*((one.label, one.rows) for one in view.listings), *forms):
         lines = "\n".join(map(_line, rows))
@@ -104,18 +112,30 @@ def _written(variant: Variant, lang: str) -> list[str]:
     return [*blocks, *map(_table, view.reference)]
 
 
-def _tiles(group: Group) -> str:
-    """Return tiles of Quads as text: a grid with the names of its cells, or those in hand."""
-    names = [item.art.removeprefix("tile:") if item else "" for item in group.items]
-    if not group.columns:
-        return f"{group.label}: {', '.join(names)}"
-    width = len(group.columns)
+def _grid(group: Group) -> str:
+    """Return a board as text, with the names of its rows and columns."""
+    width, words = len(group.columns), list(map(_cell_text, group.items))
     rows = [
-        " ".join([label, *(name or "...." for name in names[at * width :][:width])])
+        f"{label} " + " ".join(f"{word:4}" for word in words[at * width :][:width])
         for at, label in enumerate(group.rows)
     ]
-    head = "  " + " ".join(f"{column:4}" for column in group.columns).rstrip()
-    return "\n".join([f"{group.label}:\n\n```text", head, *rows, "```"])
+    head = "  " + " ".join(f"{column:4}" for column in group.columns)
+    return "\n".join([f"{group.label}:\n\n```text", *map(str.rstrip, [head, *rows]), "```"])
+
+
+def _cell_text(item: Item | None) -> str:
+    """Return a cell in four signs: its tile, its card, its master, its arrow, or that it is free.
+
+    The two symbols of a card of QUADRAO stand for its four sides.
+    """
+    _, _, drawn = item.art.partition(":") if item else ("", "", "")
+    if drawn in _DRAWN:
+        return _DRAWN[drawn]
+    return drawn.removeprefix("master-")[:4] or (item.note if item and item.note else "....")
+
+
+# What lies where no card of QUADRAO can.
+_DRAWN: Final = {"nothing": "", "centre": "*"}
 
 
 def _line(row: Row) -> str:

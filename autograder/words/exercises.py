@@ -529,6 +529,16 @@ TEMPLATES: Final[Mapping[str, Template]] = {
         "or “no” for whether such values can be in a Quad: "
         '`answer = ["aaaa = …; …", "aaab = …; …"]` and so on.'
     ),
+    "notebook.symbols": N_(
+        "A card is written as its two symbols, each a number and a colour: 1b is 1 black, 2r is 2 "
+        "red."
+    ),
+    "notebook.line": N_(
+        "On the board, the first symbol of a card lies to the north and the south, the second to "
+        "the east and the west. The central card is shown as `*`, a free cell as `....`, and a "
+        "master at the rim as its symbol. A card on a cell with an arrow that shows, on the side "
+        "of the arrow, the symbol of the master takes the master."
+    ),
     "notebook.how_chain": N_(
         'Answer on the board, or write the cards into the cell: `answer = "1b2r 2r3b"`.'
     ),

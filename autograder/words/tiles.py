@@ -72,6 +72,12 @@ TEMPLATES: Final[Mapping[str, Template]] = {
     # Words that claim that a position is lost, without a reason
     "read.lost_words": N_("lost; it is lost; the position is lost"),
     # The notebook
+    "notebook.tiles": N_(
+        "A tile is written as its four sides, clockwise from the top: L for solid light, D for "
+        "solid dark, P for parallel lines, X for perpendicular lines. Free cells are shown as "
+        "`....`. A tile is placed beside one that lies there already, and like meets like; "
+        "anything may lie at the rim."
+    ),
     "notebook.how_placement": N_(
         "Answer on the board, or write the cell and the tile as it will lie into the cell: "
         '`answer = "c3 LPPX"`.'

@@ -8,7 +8,7 @@ import re
 import pytest
 from nbgrader.nbgraderformat import MetadataValidator
 
-from autograder import functions
+from autograder import functions, lines
 from autograder.checks import solve
 from autograder.content import BOARDS
 from autograder.exercise import Assignment
@@ -174,6 +174,33 @@ def test_a_position_stands_in_the_prompt_with_the_tiles_in_hand(lang):
             assert tile in prompt.split("```")[-1]
         if mover:
             assert text(f"quads.{mover}", lang) in prompt or exercise.kind == "dead"
+
+
+def test_a_position_says_how_its_tiles_are_written(lang):
+    for exercise in (one for one in EXERCISES.values() if one.positions):
+        notebook = build(Assignment("a", exercise.titles, (exercise,)), lang, "secret", "ben")
+        assert text("notebook.tiles", lang) in notebook.cells[1].source
+
+
+def test_cards_of_quadrao_are_explained_and_a_line_stands_on_its_board(lang):
+    for exercise in (one for one in EXERCISES.values() if one.deals):
+        variant = exercise.variant("secret", "ben")
+        notebook = build(Assignment("a", exercise.titles, (exercise,)), lang, "secret", "ben")
+        prompt = notebook.cells[1].source
+        assert text("notebook.symbols", lang) in prompt
+        rows = [row.split() for row in re.findall(r"^[1-7] +(.*)$", prompt, re.M)]
+        assert bool(rows) == bool(variant.dealt.line) == (text("notebook.line", lang) in prompt)
+        if not rows:
+            continue
+        now = lines.position(variant)
+        board, masters = now.table.board, [*rows[0], *rows[-1]]
+        assert sorted(masters) == sorted(now.masters)
+        assert rows[3][3] == "*"
+        for placed in now.table.lines[0]:
+            name = board.name(placed.cell)
+            assert rows[7 - int(name[1])]["abcdefg".index(name[0])] == placed.card[:4]
+        arrows = sum(cell in ("↑", "↓") for row in rows for cell in row)
+        assert arrows == sum(now.is_live(cell) for cell in board.arrows)
 
 
 def test_gaps_are_shown_as_gaps_and_shuffled_lines_as_they_are_shuffled():
