@@ -7,7 +7,6 @@ which a reader may hand them in: on a board, as cards, as text by name or by pla
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -16,15 +15,23 @@ from math import isqrt
 from textwrap import indent
 from typing import cast
 
-from autograder import deals
 from autograder.content import Sample, renamed
 from autograder.exercise import Exercise, Variant, carried_sum
 from autograder.folder_checks import BY_HAND
 from autograder.page import judge
-from autograder.samples_tiles import cells, filling, placement, replies
+from autograder.samples_equalities import equality, equality_forms, verdict_forms, verdicts
+from autograder.samples_tiles import (
+    cells,
+    cells_forms,
+    filling,
+    filling_forms,
+    placement,
+    placement_forms,
+    replies,
+    reply_forms,
+)
 from autograder.words import text as claim_words
 from eqlib import DECK, Card
-from eqlib.games.equalis.search import CARDS
 from eqlib.games.evenquads.cards import ATTRIBUTES
 from eqlib.games.quadrao.cards import COLOURS
 from eqlib.reasons import Json
@@ -122,20 +129,20 @@ def forms(sample: Sample, variant: Variant, lang: str) -> list[Json]:
         case {"cases": Mapping() as rows}:
             return _case_forms(cast(Mapping[str, Sequence[str]], rows), lang)
         case {"equality": str(name)}:
-            return _equality_forms(_equality(variant, name))
+            return equality_forms(equality(variant, name))
         case {"verdicts": Mapping() as changes}:
-            return _verdict_forms(_verdicts(variant, **changes), lang)
+            return verdict_forms(verdicts(variant, **changes), lang)
         case {"placement": str(written)}:
-            return _placement_forms(placement(variant, written))
+            return placement_forms(placement(variant, written))
         case {"replies": Mapping() as changes}:
-            return _reply_forms(replies(variant, **changes))
+            return reply_forms(replies(variant, **changes))
         case {"claim": "lost"}:
             claims = claim_words("read.lost_words", lang).split("; ")
             return ["lost", *claims, f"{claims[0].upper()}."]
         case {"filling": Mapping() as changes}:
-            return _filling_forms(filling(variant, **changes))
+            return filling_forms(filling(variant, **changes))
         case {"cells": Mapping() as changes}:
-            return _cells_forms(cells(variant, **changes))
+            return cells_forms(cells(variant, **changes))
         case {"none": Mapping() as changes}:
             return _sum_forms(list(_rows(variant, **changes)), variant, lang)
     raise ValueError(f"sample {sample.name!r}: cannot read the answer {sample.answer!r}")
@@ -308,109 +315,6 @@ def _case_forms(rows: Mapping[str, Sequence[str]], lang: str) -> list[Json]:
         ),
         "\n".join(plus),
         dict(local),
-    ]
-
-
-def _equality(variant: Variant, name: str) -> str:
-    """Return an equality for the cards of a variant.
-
-    "right": what is asked for; "shorter": right, but of two cards less; "elsewhere": in another
-    number; "foreign": with cards that are not there.
-    """
-    dealt = variant.equalis
-    assert dealt is not None
-    right = deals.solution(dealt)
-    match name:
-        case "right":
-            return right
-        case "shorter":
-            return dealt.longest(dealt.cards - 2)
-        case "elsewhere":
-            return next(filter(None, (dealt.longest(CARDS, number) for number in range(10))))
-        case "foreign":
-            return "+99=".join(right.split("=")) + "+99"
-    raise ValueError(f"sample: equality is {name!r}; use right, shorter, elsewhere or foreign")
-
-
-def _equality_forms(written: str) -> list[Json]:
-    plain = written.replace("−", "-").replace("×", "*").replace(":", "/")
-    spaced = re.sub(r"([^0-9])", r" \1 ", written.replace("×", "x"))
-    return [{"text": written}, written, plain, spaced, f" {plain.replace('=', ' = ')} "]
-
-
-def _verdicts(variant: Variant, wrong: int = 0, accused: int = 0, same: str = "") -> list[str]:
-    """Return verdicts on the equalities of a variant.
-
-    So many broken rules are not seen, so many right equalities are accused; or all verdicts are
-    the same.
-    """
-    dealt = variant.equalis
-    assert dealt is not None
-    said = [same or dealt.verdict(text) for text in dealt.texts]
-    broken = [at for at, name in enumerate(said) if name != "right"]
-    right = [at for at, name in enumerate(said) if name == "right"]
-    for at in broken[:wrong]:
-        said[at] = "right"
-    for at in right[:accused]:
-        said[at] = "own"
-    return said
-
-
-def _verdict_forms(names: list[str], lang: str) -> list[Json]:
-    words = [text(f"equality.{name}", lang) for name in names]
-    numbered = [f"{number}. {word.upper()}" for number, word in enumerate(words, 1)]
-    return [
-        {"text": "; ".join(words)},
-        "; ".join(words),
-        ", ".join(text(f"equality.{name}", "en") for name in names),
-        list(words),
-        "\n".join(numbered),
-    ]
-
-
-def _placement_forms(written: str) -> list[Json]:
-    cell, sides = written.split()
-    return [
-        {"placement": written},
-        written,
-        f" {cell.upper()}: {sides.lower()} ",
-        [cell, sides],
-        [written],
-        json.dumps({"placement": written}),
-    ]
-
-
-def _reply_forms(rows: list[tuple[str, str]]) -> list[Json]:
-    written: list[Json] = [
-        {"replies": [list(row) for row in rows]},
-        [list(row) for row in rows],
-        [f"{first} - {second}" for first, second in rows],
-        "\n".join(f"{first}: {second}" for first, second in rows),
-        "; ".join(f"{first} {second}".upper() for first, second in rows),
-    ]
-    # By name each placement has one answer.
-    alone = len({first for first, _ in rows}) == len(rows)
-    return [*written, dict(rows)] if alone else written
-
-
-def _filling_forms(laid: list[str]) -> list[Json]:
-    return [
-        {"filling": list(laid)},
-        list(laid),
-        [list(one.split()) for one in laid],
-        "; ".join(laid),
-        "\n".join(one.lower() for one in laid),
-        dict(one.split() for one in laid),
-    ]
-
-
-def _cells_forms(names: list[str]) -> list[Json]:
-    return [
-        {"cells": list(names)},
-        list(names),
-        ", ".join(names),
-        " ".join(names).upper(),
-        "\n".join(names),
     ]
 
 

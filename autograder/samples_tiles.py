@@ -1,6 +1,11 @@
-"""Samples about positions of Quads, taken to a variant: right answers, and such with changes."""
+"""Samples about positions of Quads, taken to a variant: right answers, and such with changes.
+
+Each is written in all forms in which a reader may hand it in.
+"""
 
 from __future__ import annotations
+
+import json
 
 from autograder import tiles
 from autograder.exercise import Variant
@@ -9,6 +14,7 @@ from eqlib.games.quads.game import QuadsGame
 from eqlib.games.quads.text import read_placement, write_placement
 from eqlib.games.quads.tiles import NEUTRALS, decode, turn
 from eqlib.games.quads.tiling import fillings
+from eqlib.reasons import Json
 
 
 def placement(variant: Variant, written: str) -> str:
@@ -65,3 +71,53 @@ def cells(variant: Variant, missing: int = 0, wrong: int = 0) -> list[str]:
     names = map(position.grid.name, free_cells(position))
     others = [name for name in names if name not in wanted]
     return wanted[: len(wanted) - missing] + others[:wrong]
+
+
+def placement_forms(written: str) -> list[Json]:
+    """Return a placement as a board hands it in and as it may be typed."""
+    cell, sides = written.split()
+    return [
+        {"placement": written},
+        written,
+        f" {cell.upper()}: {sides.lower()} ",
+        [cell, sides],
+        [written],
+        json.dumps({"placement": written}),
+    ]
+
+
+def reply_forms(rows: list[tuple[str, str]]) -> list[Json]:
+    """Return placements with their answers as a board hands them in and as they may be typed."""
+    written: list[Json] = [
+        {"replies": [list(row) for row in rows]},
+        [list(row) for row in rows],
+        [f"{first} - {second}" for first, second in rows],
+        "\n".join(f"{first}: {second}" for first, second in rows),
+        "; ".join(f"{first} {second}".upper() for first, second in rows),
+    ]
+    # By name each placement has one answer.
+    alone = len({first for first, _ in rows}) == len(rows)
+    return [*written, dict(rows)] if alone else written
+
+
+def filling_forms(laid: list[str]) -> list[Json]:
+    """Return a full board as a board hands it in and as it may be typed."""
+    return [
+        {"filling": list(laid)},
+        list(laid),
+        [list(one.split()) for one in laid],
+        "; ".join(laid),
+        "\n".join(one.lower() for one in laid),
+        dict(one.split() for one in laid),
+    ]
+
+
+def cells_forms(names: list[str]) -> list[Json]:
+    """Return cells as a board hands them in and as they may be typed."""
+    return [
+        {"cells": list(names)},
+        list(names),
+        ", ".join(names),
+        " ".join(names).upper(),
+        "\n".join(names),
+    ]
