@@ -103,6 +103,14 @@ def test_what_makes_no_sense_loses_nothing(intent):
     assert after.note.code == "board.bad_intent"
 
 
+@pytest.mark.parametrize("record", ["", "quadrao", "quadrao players=3 seed=oak :", "x" * 5000])
+def test_a_link_that_is_no_game_is_told_in_the_words_of_readers(record):
+    session = open_board(DECK)
+    told = step(session, {"do": "open", "record": record})
+    assert told.note.code == "replay.unreadable"
+    assert told.typed == session.typed
+
+
 def test_the_answer_opens_a_game_with_this_deck():
     options = drawn(OWN).answer
     game = open_board({"kind": "quadrao.game", **json.loads(json.dumps(options))})

@@ -697,6 +697,14 @@ def test_with_the_crossed_deck_no_empty_card_is_left():
     assert EMPTY not in QuadraoGame.named("quadrao", {"deck": "crossed"}).cards
 
 
+def test_unturned_no_card_of_the_pairs_takes_the_master_4_red():
+    # A master is north or south of its arrow, and no card shows 4 red at the top or the bottom.
+    uprights = {sides(card)[at] for card in FAMILIES["pairs"] for at in (0, 2)}
+    assert set(SYMBOLS) - uprights == {"4r"}
+    for board in BOARDS.values():
+        assert {arrow.direction for arrow in board.arrows.values()} == {0, 2}
+
+
 def chained(*chains):
     """Return the state after a play-off in which the players have laid these chains."""
     state = play_off()

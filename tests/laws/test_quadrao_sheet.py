@@ -144,6 +144,11 @@ def test_cards_are_families_and_faces_with_their_counts(text, deck):
     assert read_sheet(text).game.deck == deck
 
 
+def test_a_deck_of_one_card_is_told_in_the_singular():
+    (problem,) = read_sheet("1b2r").problems
+    assert "has 1 card with symbols" in say(problem, "en")
+
+
 def test_what_is_left_out_is_as_in_our_deck_and_empties_fill_the_known_number():
     game = read_sheet("cards: twins\nboard: 9x7").game
     assert game == replace(QuadraoGame.named("quadrao", {"deck": "twins"}), board="9x7")

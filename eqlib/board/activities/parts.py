@@ -123,3 +123,10 @@ def record_form(record: Record, lang: str) -> Form:
         text("replay.watch", lang),
         folded=True,
     )
+
+
+def unreadable(reason: Reason) -> Reason:
+    """Return why a text is no game, without the words that only programs know."""
+    if reason.code != "parse":
+        return reason
+    return Reason("replay.unreadable", {"found": reason.args["found"]})

@@ -10,6 +10,7 @@ from urllib.parse import quote
 
 from eqlib.board import account
 from eqlib.board.activities.config import BadIntent, boot_words, read_lang, read_text
+from eqlib.board.activities.parts import unreadable
 from eqlib.board.activities.quadrao_parts import card_name
 from eqlib.board.activities.roles import Remembering
 from eqlib.board.diary import Diary
@@ -95,7 +96,7 @@ class DeckBoard(Remembering):
         try:
             game = Record.parse(str(record)).game
         except EqlibError as error:
-            return self.told(error.reason)
+            return self.told(unreadable(error.reason))
         if not isinstance(game, QuadraoGame):
             return self.told(Reason("replay.other_game"))
         return self._with(write_sheet(game))

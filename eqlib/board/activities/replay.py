@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Self
 
 from eqlib.board.activities.config import BadIntent, read_lang, read_text
-from eqlib.board.activities.parts import record_form, record_links
+from eqlib.board.activities.parts import record_form, record_links, unreadable
 from eqlib.board.activities.roles import Played, load
 from eqlib.board.activities.settings import WHOLE
 from eqlib.board.view import Action, BoardView, Field, Form, Group, Intent
@@ -128,7 +128,7 @@ def replay_of(session: Played | ReplayBoard, intent: Intent) -> Played | ReplayB
         config = {"record": intent.get("record"), "lang": session.lang}
         return ReplayBoard.open(config, origin)
     except EqlibError as error:
-        return session.told(_unreadable(error.reason))
+        return session.told(unreadable(error.reason))
 
 
 def opened(session: Played | ReplayBoard, intent: Intent) -> Played | ReplayBoard:
@@ -138,7 +138,7 @@ def opened(session: Played | ReplayBoard, intent: Intent) -> Played | ReplayBoar
         record = Record.parse(read_text(intent, "record", ""))
         record.replay()
     except EqlibError as error:
-        return session.told(_unreadable(error.reason))
+        return session.told(unreadable(error.reason))
     if record.game.name != board.record.game.name:
         return session.told(Reason("replay.other_game"))
     options = record.game.options
@@ -149,13 +149,6 @@ def opened(session: Played | ReplayBoard, intent: Intent) -> Played | ReplayBoar
         # Without a move there is nothing to replay; a deal that this board refuses is told so.
         return fresh
     return ReplayBoard(session.lang, record, 0, fresh)
-
-
-def _unreadable(reason: Reason) -> Reason:
-    """Return why a text is no game, without the words that only programs know."""
-    if reason.code != "parse":
-        return reason
-    return Reason("replay.unreadable", {"found": reason.args["found"]})
 
 
 def _only_shown(group: Group) -> Group:
