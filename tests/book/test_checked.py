@@ -23,7 +23,7 @@ def test_the_tests_of_a_file_are_known_with_their_lines() -> None:
     path = ROOT / "tests/book/test_checked.py"
     lines = path.read_text("utf-8").splitlines()
     found = find_tests(path)
-    assert len(found) == 3
+    assert len(found) == 4
     for name, line in found.items():
         assert lines[line - 1].startswith(f"def {name}(")
 
@@ -36,13 +36,18 @@ CELLS = {
 
 
 TOC = (ROOT / "book/_toc.yml").read_text("utf-8")
-MATHEMATICS = re.findall(r"file: (.*)", TOC.split("caption: ")[2])
+# The mathematics of EvenQuads, Quads, QUADRAO and EQUALIS.
+MATHEMATICS = re.findall(r"file: (.*)", "".join(TOC.split("caption: ")[2:6]))
 THEOREMS = [
     label
     for page in MATHEMATICS
     for label, _ in STATEMENT.findall((ROOT / f"book/{page}.md").read_text("utf-8"))
     if label.startswith("thm-")
 ]
+
+
+def test_there_are_theorems_on_every_game() -> None:
+    assert {"thm-fourth", "thm-tiles", "thm-play-off", "thm-different"} <= set(THEOREMS)
 
 
 @pytest.mark.parametrize("label", THEOREMS)

@@ -2,9 +2,9 @@
 
 Each module of this folder has `FIGURES`: what a figure counts, with the figure as a page shows it
 behind a colon; one way to compute it; another way. A number of three digits or more, a fraction or
-a percentage that a page shows has to be there, and in the chapters of mathematics every number of
-two digits. ``python -m tests.figures`` prints them all. `CITED` are the few that only others have
-computed, with the paper that states them.
+a percentage that a page shows has to be there, and in the chapters of mathematics and of the other
+games every number of two digits. ``python -m tests.figures`` prints them all. `CITED` are the few
+that only others have computed, with the paper that states them.
 """
 
 from __future__ import annotations

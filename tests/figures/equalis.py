@@ -225,6 +225,18 @@ FIGURES: Figures = {
         lambda: all_trees(4),
         lambda: factorial(4) * count_shapes(4) * 4**3,
     ),
+    "cards of the deck of EQUALIS, level 3: 72": (
+        lambda: cards_of("3"),
+        lambda: 10 * 4 + 2 * 8 + 6 + 4 + 3 + 3,
+    ),
+    "different expressions of three numbers without parentheses: 41": (
+        lambda: count_bare(3),
+        lambda: bare_values(3),
+    ),
+    "different expressions of three numbers: 68": (
+        lambda: count_expressions(3),
+        lambda: len(values_of((0, 1, 2))),
+    ),
     "different expressions of four numbers without parentheses: 321": (
         lambda: count_bare(4),
         lambda: bare_values(4),

@@ -12,7 +12,7 @@ from itertools import combinations, product
 from math import comb, factorial, prod
 
 from eqlib.games.quadrao.cards import FAMILIES, SYMBOLS, name_of
-from eqlib.games.quadrao.trails import pieces
+from eqlib.games.quadrao.trails import longest_trail, pieces
 from tests.figures import Figures
 
 
@@ -118,6 +118,18 @@ FIGURES: Figures = {
     "share of hands of cards apart: 0.5%": (
         lambda: percent(hands()[1]),
         lambda: percent(apart()),
+    ),
+    "cards of the longest trail of QUADRAO: 25": (
+        lambda: len(longest_trail(FAMILIES["pairs"]).cards),
+        lambda: comb(8, 2) - (8 - 2) // 2,
+    ),
+    # By the cards that the rules take out, and by the largest number that 7 or 8 can share.
+    "cards for 2, 3, 6 or 7 players: 43": (lambda: 46 - 3, lambda: 1 + 45 // 7 * 7),
+    "cards for 4, 5 or 8 players: 41": (lambda: 46 - 5, lambda: 1 + 45 // 8 * 8),
+    "cards that are empty or normal: 37": (lambda: 46 - 1 - len(SYMBOLS), lambda: 32 + 5),
+    "pairs of ten symbols: 45": (
+        lambda: len(list(combinations(range(10), 2))),
+        lambda: 10 * 9 // 2,
     ),
     "faces with eight symbols: 4,096": (lambda: len(faces()), lambda: 8**4),
     "faces that the turns leave, in all: 4,176": (

@@ -8,12 +8,15 @@ from __future__ import annotations
 from collections import Counter
 from functools import cache
 from itertools import product
+from random import Random
 
 from eqlib.games.quads.game import QuadsGame
-from eqlib.games.quads.tiles import count_tiles
+from eqlib.games.quads.tiles import KINDS, count_tiles, decode, encode
 from tests.figures import Figures
+from tests.laws.quads_plainly import Plain, make_set
 
 GAME = QuadsGame()
+GAMES = 100
 PLACES = list(product(range(6), repeat=2))
 
 
@@ -65,7 +68,69 @@ def first_tiles_by_sides() -> int:
     )
 
 
+@cache
+def lengths() -> list[int]:
+    """Return with how many tiles a hundred random games end, the shortest first."""
+    found = []
+    for number in range(GAMES):
+        luck, position, placed = Random(f"length {number}"), GAME.start_position, 0
+        while ways := sorted((cell, decode(code)) for cell, code in GAME.placements(position)):
+            cell, sides = luck.choice(ways)
+            position = GAME.after(position, cell, encode(sides))
+            placed += 1
+        found.append(placed)
+    return sorted(found)
+
+
+@cache
+def lengths_plainly() -> list[int]:
+    """Return the same, with letters in a dictionary in place of the game's engine."""
+    neutrals = {frozenset(["PPPP"]), frozenset(["XXXX"])}
+    found = []
+    for number in range(GAMES):
+        luck, placed = Random(f"length {number}"), 0
+        position = Plain(6, None, {}, [make_set("L"), make_set("D"), neutrals], 0)
+        while ways := sorted(position.moves()):
+            position = position.after(*luck.choice(ways))
+            placed += 1
+        found.append(placed)
+    return sorted(found)
+
+
 FIGURES: Figures = {
+    "ways to place the first tile of Quads: 72": (
+        lambda: len(GAME.placements(GAME.start_position)),
+        lambda: 36 * 2,
+    ),
+    # But for a twentieth of the games at either end.
+    "tiles in a random game of Quads, at least: 26": (
+        lambda: lengths()[GAMES // 20],
+        lambda: lengths_plainly()[GAMES // 20],
+    ),
+    "tiles in a random game of Quads, at most: 31": (
+        lambda: lengths()[-1 - GAMES // 20],
+        lambda: lengths_plainly()[-1 - GAMES // 20],
+    ),
+    "marks of Quads that the turns leave, in all: 96": (
+        lambda: sum(
+            mark[n:] + mark[:n] == mark for mark in product("SPX", repeat=4) for n in range(4)
+        ),
+        lambda: 3**4 + 3 + 3**2 + 3,
+    ),
+    "sides of a player's tiles: 68": (
+        lambda: sum(map(len, KINDS[0])),
+        lambda: 4 * (count_tiles(3) - count_tiles(2) - 1),
+    ),
+    "tiles of a colour with three kinds of lines: 45": (
+        lambda: len(
+            {
+                frozenset(mark[n:] + mark[:n] for n in range(4))
+                for mark in product("LABC", repeat=4)
+                if 1 <= mark.count("L") <= 3
+            }
+        ),
+        lambda: count_tiles(4) - count_tiles(3) - 1,
+    ),
     "pairs of cells in order: 1,260": (
         lambda: sum(a != b for a, b in product(PLACES, repeat=2)),
         lambda: 36 * 35,

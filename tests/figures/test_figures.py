@@ -119,11 +119,13 @@ def test_figures_are_found_in_a_text():
 
 
 PAGES = sorted(page.name for page in BOOK.glob("*.md"))
-# The chapters from the first to the last on the mathematics of EvenQuads.
-MATHEMATICS = re.findall(
-    r"file: (.*)",
-    (BOOK / "_toc.yml").read_text(encoding="utf-8").split("caption: ")[2],
-)
+PARTS = {
+    part.splitlines()[0]: re.findall(r"file: (.*)", part)
+    for part in (BOOK / "_toc.yml").read_text(encoding="utf-8").split("caption: ")[1:]
+}
+# The chapters from the first to the last on the mathematics of EvenQuads; those on other games.
+MATHEMATICS = PARTS["The mathematics"]
+OTHER_GAMES = [*PARTS["Quads"], *PARTS["27th QUADRAO"], *PARTS["EQUALIS Londres"]]
 # Codes of values, and digits of a code.
 CODES = {"00", "01", "10", "11"}
 
@@ -149,8 +151,8 @@ def test_each_figure_of_a_page_is_computed_here(page):
     }
 
 
-@pytest.mark.parametrize("chapter", MATHEMATICS)
-def test_each_number_of_the_mathematics_is_computed_here_or_cited(chapter):
+@pytest.mark.parametrize("chapter", [*MATHEMATICS, *OTHER_GAMES])
+def test_each_number_of_a_chapter_is_computed_here_or_cited(chapter):
     text = (BOOK / f"{chapter}.md").read_text(encoding="utf-8")
     cited = {shown(name) for name, source in CITED.items() if source in text}
     assert numbers_of(text) <= cited | {shown(name) for name in FIGURES}
