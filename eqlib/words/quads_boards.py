@@ -72,6 +72,13 @@ TEMPLATES: Final[dict[str, Template]] = {
         "Signs: ● the tile fits, ↻ it fits when turned, ✕ nobody can fill the cell, △ only light "
         "can, ▲ only dark can."
     ),
+    # The cells with signs, for whoever cannot see these
+    "quads.said.dead": N_("For nobody: {cells}."),
+    "quads.said.light": N_("For light only: {cells}."),
+    "quads.said.dark": N_("For dark only: {cells}."),
+    "quads.said.no_dead": N_("For nobody: no cell."),
+    "quads.said.no_light": N_("For light only: no cell."),
+    "quads.said.no_dark": N_("For dark only: no cell."),
     # Hints
     "hint.quads.count": Plural(
         "You have {n} placement, on {cells:choices}.",

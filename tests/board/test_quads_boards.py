@@ -15,7 +15,7 @@ from eqlib.board.noting import noted
 from eqlib.board.render import render
 from eqlib.board.session import open_board, step
 from eqlib.errors import ParseError
-from eqlib.games.quads.cells import where
+from eqlib.games.quads.cells import dead_cells, reserved_cells, where
 from eqlib.games.quads.tiles import KINDS, LYING, NEUTRALS, decode, kind
 
 TILE = re.compile("tile:[LDPX]{4}")
@@ -130,6 +130,19 @@ def test_shown_cells_have_signs_that_agree_with_the_position():
         asked[item.key] = ("✕" if not who else "") or ("△▲"[who.pop()] if len(who) == 1 else "")
         assert item.note == asked[item.key], item.name
     assert {"✕", "△", "▲"} & set(asked.values())
+
+
+@pytest.mark.parametrize("session", [moved(game(), 20), open_board({"kind": "quads.killer"})])
+def test_the_signs_of_cells_are_spoken_too(session):
+    before, position = session.view().status, session.state.position
+    dead = ", ".join(position.grid.name(cell) for cell in dead_cells(position))
+    only = [[position.grid.name(cell) for cell in reserved_cells(position, n)] for n in (0, 1)]
+    session = step(session, {"do": "dead"})
+    assert session.view().say == f"For nobody: {dead or 'no cell'}."
+    session = play(session, {"do": "dead"}, {"do": "reserved"})
+    light, dark = (", ".join(cells) or "no cell" for cells in only)
+    assert session.view().say == f"For light only: {light}. For dark only: {dark}."
+    assert step(session, {"do": "reserved"}).view().say == before
 
 
 def test_hidden_tiles_are_shown_to_their_owner_alone_and_to_nobody_behind_the_curtain():

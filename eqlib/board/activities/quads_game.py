@@ -28,6 +28,7 @@ from eqlib.board.activities.quads_parts import (
     hand_group,
     read_cell,
     read_game,
+    said_marks,
     show_actions,
     tile_name,
 )
@@ -312,7 +313,8 @@ class QuadsBoard(Played):
         if self.heard == "nothing":
             return ""
         if self.heard == "help":
-            return say(hints[-1], lang) if hints else status
+            marked = said_marks(self.state.position, self.shown, lang)
+            return say(hints[-1], lang) if hints else marked or status
         if self.note is None and self.chosen:
             name, cells = tile_name(self.chosen, lang), len(self._fits())
             return text("quads.chosen", lang, tile=name, n=cells)

@@ -21,6 +21,7 @@ from eqlib.board.activities.quads_parts import (
     read_cell,
     read_game,
     rim_field,
+    said_marks,
     show_actions,
     tile_name,
 )
@@ -162,7 +163,7 @@ class KillerBoard:
             name, cells = tile_name(self.chosen, lang), len(self._fits())
             said = text("quads.chosen", lang, tile=name, n=cells)
         else:
-            said = status
+            said = said_marks(self.state.position, self.shown, lang) or status
         helped = tuple(line for hint in hints for line in account.lines(hint, lang))
         signs = Reason("quads.signs") if self.chosen or self.shown else None
         return BoardView(

@@ -50,6 +50,21 @@ def filled_by(position: Position, shown: Collection[str]) -> Marks:
     )
 
 
+def said_marks(position: Position, shown: Collection[str], lang: str) -> str:
+    """Return what is shown of who can fill a cell as a sentence a sign, for whoever cannot see."""
+    marks, told = filled_by(position, shown), []
+    if "dead" in shown:
+        told.append(("dead", marks.dead))
+    if "reserved" in shown:
+        told += zip(COLOURS, marks.only, strict=True)
+    return " ".join(
+        text(f"quads.said.{name}", lang, cells=", ".join(map(position.grid.name, cells)))
+        if cells
+        else text(f"quads.said.no_{name}", lang)
+        for name, cells in told
+    )
+
+
 def chosen_marks(marks: Marks, grid: Grid, so: Iterable[str], turned: Iterable[str]) -> Marks:
     """Return the marks with the cells where the chosen tile fits as it lies, and where turned."""
     fits = [grid.read_cell(cell) for cell in so]
