@@ -35,6 +35,9 @@ _T = TypeVar("_T")
 # Choices whose labels have no more signs than this together are all shown side by side.
 _SHORT: Final = 40
 
+# Tables of more columns than this are too wide for a phone.
+_WIDE: Final = 6
+
 # The signs of keys that have a name.
 _KEYS: Final[Mapping[str, str]] = {"backspace": "⌫"}
 
@@ -304,6 +307,8 @@ def _table(table: Table) -> str:
     head = "".join(
         f'<th scope="col">{escape(cell)}</th>' if cell else "<td></td>" for cell in table.head
     )
+    # Where it does not fit, its rows become lines, and each cell says what it is.
+    wide = len(table.head) > _WIDE
     tones = table.tones or ("plain",) * len(table.rows)
     cards = table.cards or (None,) * len(table.rows)
     rows = []
@@ -314,14 +319,19 @@ def _table(table: Table) -> str:
                 "data-card": None if card is None else str(card),
             }
         )
-        cells = "".join(f"<td>{escape(cell)}</td>" for cell in rest)
+        labels = table.head[1:] if wide else (None,) * len(rest)
+        cells = "".join(
+            f"<td{_attributes({'data-label': label})}>{escape(cell)}</td>"
+            for label, cell in zip(labels, rest, strict=True)
+        )
         rows.append(f'<tr{attributes}><th scope="row">{escape(first)}</th>{cells}</tr>')
     body = f"<thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody>"
     key, caption = _attributes({"data-key": table.key}), escape(table.caption)
+    narrows = _attributes({"data-wide": wide})
     if table.folded:
-        inside = f"<table><caption>{caption}</caption>{body}</table>"
+        inside = f"<table{narrows}><caption>{caption}</caption>{body}</table>"
         return f"<details{key}><summary>{caption}</summary>{inside}</details>"
-    return f"<table{key}><caption>{caption}</caption>{body}</table>"
+    return f"<table{key}{narrows}><caption>{caption}</caption>{body}</table>"
 
 
 def _printed(view: BoardView) -> str:

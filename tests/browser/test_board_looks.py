@@ -13,9 +13,12 @@ from readers import Reader
 
 from eqlib import DECK, find_quads
 from eqlib.board import art
+from eqlib.board.diary import Diary, Tally
 from eqlib.board.render import render
 from eqlib.board.session import open_board
+from eqlib.games.evenquads.cards import ATTRIBUTES
 from eqlib.reasons import Json
+from eqlib.words import LANGUAGES
 
 TABLE: Mapping[str, Json] = {"kind": "evenquads.regular", "seed": "deck-3"}
 THREE = "1 spiral green; 1 spiral blue; 1 spiral pink"
@@ -222,3 +225,23 @@ def test_every_picture_is_drawn_by_the_browser(reader: Reader) -> None:
     page.set_content("".join(art.picture(f"card:{card.id}", str(card)) for card in DECK))
     page.wait_for_function("[...document.images].every(image => image.complete)")
     assert page.evaluate("[...document.images].every(image => image.naturalWidth > 0)")
+
+
+def test_the_record_of_all_kinds_of_games_never_scrolls_sideways(reader: Reader) -> None:
+    tally = Tally(999, 999, 9999, 9999, dict.fromkeys(ATTRIBUTES, 9999))
+    ours = ("regular", "beginner", "solitaire", "hand", "puzzle", "daily")
+    kinds = [*(f"evenquads.{name}" for name in ours), "quads", "quadrao", "equalis"]
+    diary = Diary(dict.fromkeys(kinds, tally), dict.fromkeys(kinds, tally)).to_json()
+    for lang in LANGUAGES:
+        page = reader(base_url="http://localhost", viewport={"width": 320, "height": 640})
+        boards = Boards(page, {"kind": "evenquads.diary", "lang": lang, "diary": diary}).awake()
+        for width in (320, 480, 640, 700, 760, 1280):
+            page.set_viewport_size({"width": width, "height": 640})
+            assert page.evaluate("document.documentElement.scrollWidth") == width, lang
+            table = boards.board().locator("table").first
+            # Wherever the head does not stand, each number says what it is.
+            head = table.locator("thead").is_visible()
+            label = table.locator("td").first.evaluate(
+                "cell => getComputedStyle(cell, '::before').content"
+            )
+            assert (label == "none") == head, width
