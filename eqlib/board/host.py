@@ -83,7 +83,7 @@ class Host:
             "parts": {part: html for part, html in now.items() if shown.get(part) != html},
             "say": view.say,
             "tick": view.tick,
-            "sound": sound(seen, view),
+            "sound": None if intent is None else sound(seen, view),
             "answer": session.answer,
         }
         return {**reply, **noted}

@@ -12,11 +12,12 @@ Sound: TypeAlias = Literal["right", "wrong", "deal", "end"]
 def sound(before: BoardView, after: BoardView) -> Sound | None:
     """Return the sound of a step: the end, else how its news is meant, else new cards or tiles.
 
-    A step that brings nothing new is not heard.
+    News is what is said, though the same may have stood there before; what stands there still
+    when something else is said is none. A step that brings nothing new is not heard.
     """
     if after.over:
         return None if before.over else "end"
-    if after.lines and after.lines != before.lines and after.say:
+    if after.lines and after.lines[0].text in after.say:
         tone = after.lines[0].tone
         if tone in ("right", "wrong"):
             return tone

@@ -1,8 +1,10 @@
 """What is heard with a step: chosen by how the news is meant, and by nothing else."""
 
+from itertools import combinations
+
 import pytest
 
-from eqlib import find_quads
+from eqlib import explain_quad, find_quads
 from eqlib.board.host import Host
 from eqlib.board.session import open_board
 from eqlib.games.evenquads.quads import complete
@@ -30,6 +32,21 @@ def test_a_quad_is_heard_as_right_and_another_four_as_wrong():
     call = {"do": "call", "player": 0}
     assert heard(Host(), BOARD, *choose([a, b, c, d]), call) == [None] * 4 + ["wrong"]
     assert heard(Host(), BOARD, *choose(quad), call) == [None] * 4 + ["right"]
+
+
+@pytest.mark.parametrize("kind", ["beginner", "regular", "solitaire", "puzzle"])
+def test_the_same_wrong_call_is_said_and_heard_as_often_as_it_is_made_and_nothing_after_it(kind):
+    config = {"kind": f"evenquads.{kind}", "seed": "s"}
+    cards = open_board(config).state.cards
+    wrong = next(four for four in combinations(cards, 4) if explain_quad(*four).code != "quad.yes")
+    host, call = Host(), {"do": "call", "player": 0}
+    for _ in range(3):
+        assert heard(host, config, *choose(wrong), call) == [None] * 4 + ["wrong"]
+        assert "no quad" in host.session("b").view().say.lower()
+        assert heard(host, config, None) == [None]
+    # Its account still stands there, but these say something else.
+    rest = [{"do": "hint"}, {"do": "hint"}, *choose(wrong[:1]), {"do": "clear"}]
+    assert heard(host, config, *rest) == [None] * 4
 
 
 def test_a_card_that_is_laid_is_heard_and_so_is_a_new_game():
