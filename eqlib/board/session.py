@@ -100,6 +100,11 @@ KINDS: Final[Mapping[str, tuple[str, Sequence[str]]]] = {
     "quads.position": ("quads_position:PositionBoard", ("ask", "position", *EXERCISE)),
 }
 COMMON: Final = ("kind", "lang", "seed")
+# Where nothing is drawn by chance, or a day or a record says what is: a seed would do nothing.
+SEEDLESS: Final = (
+    *("evenquads.daily", "evenquads.diary", "evenquads.replay"),
+    *("equalis.replay", "quadrao.replay", "quads.replay"),
+)
 
 
 # Boards of their own for what an exercise may ask for.
@@ -124,9 +129,10 @@ def open_board(config: Mapping[str, Json]) -> Session:
     if not isinstance(kind, str) or kind not in KINDS:
         raise ParseError("board", "kind", str(kind), list(KINDS))
     path, options = KINDS[kind]
+    common = COMMON[:-1] if kind in SEEDLESS else COMMON
     for name in config:
-        if name not in (*COMMON, *options):
-            raise ParseError(f"board {kind!r}", "option", name, [*COMMON[1:], *options])
+        if name not in (*common, *options):
+            raise ParseError(f"board {kind!r}", "option", name, [*common[1:], *options])
     if kind == "evenquads.answer":
         path = ASKED.get(str(config.get("ask")), path)
     session: Session = load(path).open(config)

@@ -331,6 +331,8 @@ def test_a_host_refuses_a_board_that_it_does_not_know():
         ({"kind": "evenquads.answer", "given": 3}, "given is '3'"),
         ({"kind": "evenquads.regular", "seed": "two words"}, "seed is 'two words'"),
         ({"kind": "evenquads.try", "sed": 3}, "option is 'sed'; use lang, seed, cards or count"),
+        ({"kind": "evenquads.daily", "seed": "a"}, "option is 'seed'; use lang or date"),
+        ({"kind": "evenquads.diary", "seed": "a"}, "option is 'seed'; use lang or diary"),
     ],
 )
 def test_a_wrong_configuration_is_refused_with_its_place(config, message):
