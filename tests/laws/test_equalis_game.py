@@ -294,3 +294,17 @@ def test_a_refused_move_carries_its_reason():
     with pytest.raises(IllegalMove) as caught:
         after(GAMES[0].start("x"), "0-")
     assert caught.value.reason.code == "equalis.count_down"
+
+
+@pytest.mark.parametrize(
+    ("deck", "ends"),
+    [("1*0..99", True), ("40*0..99,40*=", True), ("40*()", True), ("40*0..99,40*+", False)],
+)
+def test_a_deck_of_very_many_kinds_is_dealt_or_ends(deck, ends):
+    assert EqualisGame.named("equalis", {"deck": deck}).start("oak").over is ends
+
+
+def test_where_it_takes_too_long_to_tell_an_equality_is_taken_to_be_possible():
+    primes = [n for n in range(2, 100) if all(n % m for m in range(2, n))]
+    deck = ",".join([*(f"1*{prime}" for prime in primes), "5*:"])
+    assert not EqualisGame.named("equalis", {"deck": deck}).start("oak").over

@@ -18,6 +18,7 @@ from eqlib.games.equalis.expressions import (
     Square,
     symbols,
 )
+from eqlib.games.equalis.multisets import Multisets
 from eqlib.games.equalis.parsing import parse_expression
 from eqlib.games.equalis.rules import Rules, explain_equality
 from eqlib.games.equalis.search import Search
@@ -269,3 +270,13 @@ def test_what_is_found_does_not_hang_on_the_order_of_sets(cards, number, monkeyp
     one_way = found()
     monkeypatch.setattr(values, "frozenset", Backwards, raising=False)
     assert found() == one_way
+
+
+@pytest.mark.parametrize("rules", [ONE, TWO, THREE])
+def test_multisets_are_counted_before_they_are_made(rules):
+    for seed in range(10):
+        own, common = deal(rules, f"count {seed}", 4, 8)
+        for most in (1, 4, 9):
+            sets = Multisets([*own, *common], 11)
+            made = sets.expressions(most)
+            assert sets.count_expressions(most) == len(set(made)) == len(made)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
 
 from eqlib.errors import ParseError
@@ -52,22 +52,60 @@ class Multisets:
         """Return the sum of the weights of the cards of a multiset."""
         return sum(weights[card] * self.held(card, mask) for card in self.unit)
 
+    def _limit(self, most: int) -> int:
+        """Return the most numbers of so many cards that go together: one more than signs."""
+        return min(sum(self.held(sign, self.full) for sign in SIGNS) + 1, (most + 1) // 2)
+
     def expressions(self, most: int) -> list[Multiset]:
         """Return all multisets with one more number than signs, and at most so many cards.
 
         Those of fewer cards come first.
         """
+        limit = self._limit(most)
         grown: list[tuple[Multiset, int, int]] = [(0, 0, 0)]
         for card, unit in self.unit.items():
-            excess = 1 if card.isdecimal() else -1 if card in SIGNS else 0
+            excess = _excess(card)
             grown = [
                 (mask + n * unit, size + n, more + n * excess)
                 for mask, size, more in grown
                 for n in range(min(self.held(card, self.full), most - size) + 1)
+                if more + n * excess <= limit
             ]
         return [mask for _, mask in sorted((size, mask) for mask, size, more in grown if more == 1)]
 
-    def parts(self, mask: Multiset, of: Sequence[Multiset]) -> Iterator[Multiset]:
-        """Yield those multisets of a list that are part of one."""
-        guarded, guards = mask | self.guards, self.guards
-        return (part for part in of if (guarded - part) & guards == guards)
+    def count_expressions(self, most: int) -> int:
+        """Return how many `expressions` there are, without making them.
+
+        >>> sets = Multisets(["3", "3", "5", "+"], 11)
+        >>> sets.count_expressions(11), len(sets.expressions(11))
+        (4, 4)
+        """
+        limit = self._limit(most)
+        ways = Counter({(0, 0): 1})
+        for card in self.unit:
+            grown = Counter[tuple[int, int]]()
+            for (size, more), count in ways.items():
+                for n in range(min(self.held(card, self.full), most - size) + 1):
+                    if more + n * _excess(card) <= limit:
+                        grown[size + n, more + n * _excess(card)] += count
+            ways = grown
+        return sum(count for (_, more), count in ways.items() if more == 1)
+
+    def within(self, mask: Multiset) -> list[Multiset]:
+        """Return all parts of a multiset, itself and the empty one too, those of few cards first.
+
+        >>> sets = Multisets(["3", "3", "+"], 11)
+        >>> [sets.held("3", part) for part in sets.within(sets.full)]
+        [0, 1, 0, 2, 1, 2]
+        """
+        found = [(0, 0)]
+        for card, unit in self.unit.items():
+            held = self.held(card, mask)
+            if held:
+                counts = range(held + 1)
+                found = [(size + n, part + n * unit) for size, part in found for n in counts]
+        return [part for _, part in sorted(found)]
+
+
+def _excess(card: str) -> int:
+    return 1 if card.isdecimal() else -1 if card in SIGNS else 0

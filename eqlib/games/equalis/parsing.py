@@ -23,7 +23,7 @@ from eqlib.games.equalis.expressions import (
 )
 
 # The keyboard's ways to write a sign.
-ALSO: Final = {"-": MINUS, "–": MINUS, "*": TIMES, "x": TIMES, "·": TIMES, "/": OVER, "÷": OVER}
+ALSO: Final = {"-": MINUS, "–": MINUS, "/": OVER, "÷": OVER} | dict.fromkeys("*xX·⋅", TIMES)
 # Far more than eleven cards need; deeper parentheses would be deep for Python too.
 LONGEST: Final = 100
 OPEN, CLOSE = "(", ")"

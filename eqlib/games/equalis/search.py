@@ -25,6 +25,9 @@ from eqlib.reasons import Json, Reason
 
 CARDS: Final = 11
 UNLIMITED: Final = 10**12
+# Multisets, and pairs, with which one may still ask whether there is any equality at all.
+MANY: Final = 20_000
+PATIENCE: Final = 300_000
 
 
 class Search(Process):
@@ -223,10 +226,15 @@ def _nearest(value: Value) -> tuple[Fraction, bool]:
 
 
 def is_possible(rules: Rules, cards: Sequence[str]) -> bool:
-    """Return whether some eleven of these cards make an equality; small ones are tried first."""
+    """Return whether some eleven of these cards make an equality; small ones are tried first.
+
+    Of a deck so strange that this would take too long, it is taken to be so.
+    """
     for most in range(3, CARDS + 1):
-        search = Search(rules, cards, most=most, enough=0)
+        if Multisets(cards, most).count_expressions(most - 1) > MANY:
+            return True
+        search = Search(rules, cards, most=most, enough=0, budget=PATIENCE)
         search.finish()
-        if search.best is not None:
+        if search.best is not None or search.spent:
             return True
     return False

@@ -131,8 +131,10 @@ class ValueTable:
     def _within(self, rest: Multiset) -> list[Multiset]:
         """Return the first of all two multisets, both formed, that a multiset consists of."""
         if rest not in self._parts:
-            parts = self.sets.parts(rest, list(self.formed))
-            self._parts[rest] = [part for part in parts if rest - part in self.formed]
+            formed = self.formed
+            self._parts[rest] = [
+                part for part in self.sets.within(rest) if part in formed and rest - part in formed
+            ]
         return self._parts[rest]
 
     def _beside(self, split: Split) -> tuple[Values, Values]:
