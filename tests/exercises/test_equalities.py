@@ -118,7 +118,7 @@ def test_an_equality_that_is_typed_on_the_board_is_the_answer(name, lang):
     board = step(board, {"do": "check", "equality": typed})
     assert board.answer == {"text": typed}
     assert judge(variant, board.answer, lang).outcome is Outcome.RIGHT
-    shown = [row.text.split() for listing in board.view().listings for row in listing.rows]
+    shown = [[item.note for item in group.items] for group in board.view().groups]
     assert shown == [list(variant.equalis.own), list(variant.equalis.common)]
 
 

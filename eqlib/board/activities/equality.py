@@ -11,7 +11,8 @@ from typing import Final, Self
 
 from eqlib.board import account
 from eqlib.board.activities.config import BadIntent, boot_words, read_lang, read_text
-from eqlib.board.view import Action, BoardView, Choice, Field, Form, Intent, Listing, Row
+from eqlib.board.activities.equalis_parts import shown_cards
+from eqlib.board.view import Action, BoardView, Choice, Field, Form, Group, Intent, Row
 from eqlib.errors import ParseError
 from eqlib.games.equalis.deck import Deck, in_order, read_card
 from eqlib.games.equalis.parsing import LONGEST
@@ -57,17 +58,17 @@ class Question:
             checkable=bool(config.get("checkable")),
         )
 
-    def listings(self) -> tuple[Listing, ...]:
-        """Return the own and the common cards."""
-        hands = (("own", self.own), ("common", self.common))
-        return tuple(
-            Listing(
-                name,
-                text(f"equality.{name}_cards", self.lang),
-                (Row(name, "", "   ".join(cards)),),
-            )
-            for name, cards in hands
+    def groups(self) -> tuple[Group, ...]:
+        """Return the own and the common cards, each with what is typed for it below."""
+        return tuple(map(self._group, ("own", "common"), (self.own, self.common)))
+
+    def _group(self, name: str, cards: tuple[str, ...]) -> Group:
+        label = text(f"equality.{name}_cards", self.lang)
+        group = shown_cards(self.rules, name, label, cards, self.lang)
+        items = (
+            item and replace(item, note=card) for item, card in zip(group.items, cards, strict=True)
         )
+        return replace(group, items=tuple(items))
 
     def view(self, kind: str, status: str, note: Reason | None, form: Form) -> BoardView:
         """Return what the board shows now."""
@@ -83,7 +84,7 @@ class Question:
             lang=lang,
             title=title,
             status=status,
-            listings=self.listings(),
+            groups=self.groups(),
             actions=(another,) if self.checkable else (),
             lines=account.lines(note, lang),
             forms=(form,),
