@@ -61,7 +61,7 @@ def test_a_whole_game_against_the_computer(
             page,
             lambda was=state: (  # type: ignore[misc]
                 session(boards).state != was
-                and (session(boards).state.position.over or session(boards)._turn == 0)
+                and (session(boards).state.position.over or session(boards).turn == 0)
             ),
         )
     expect(boards.board().locator('[data-part="status"]')).to_contain_text("The game is over.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final, Self
 
@@ -32,7 +32,6 @@ from eqlib.board.activities.quadrao_parts import (
     players_table,
     read_game,
 )
-from eqlib.board.activities.roles import Played
 from eqlib.board.activities.settings import (
     number_field,
     settings_form,
@@ -40,6 +39,7 @@ from eqlib.board.activities.settings import (
     word_field,
     yes_or_no,
 )
+from eqlib.board.activities.turns import TurnByTurn
 from eqlib.board.view import Action, BoardView, Field, Form, Group, Intent, Line
 from eqlib.errors import IllegalMove, ParseError
 from eqlib.games.quadrao.banderola import BOARDS
@@ -62,7 +62,7 @@ SETTINGS: Final = ("opponent", "timed", *OPTIONS)
 
 
 @dataclass(frozen=True, slots=True)
-class QuadraoBoard(Played):
+class QuadraoBoard(TurnByTurn):
     """A game of QUADRAO in play.
 
     With a `level`, player 0 is the person and the computer plays all others; without one all are
@@ -116,17 +116,13 @@ class QuadraoBoard(Played):
         return self.state.game
 
     @property
-    def readers(self) -> Sequence[int]:
-        """The person who plays; two at one device are not told apart."""
-        return self.persons if len(self.persons) == 1 else ()
-
-    @property
     def persons(self) -> tuple[int, ...]:
         """The players who are people."""
         return tuple(p for p in range(self.game.players) if not self._is_computer(p))
 
     @property
-    def _turn(self) -> int:
+    def turn(self) -> int:
+        """The player to move."""
         return self.state.position.turn
 
     @property
@@ -137,13 +133,14 @@ class QuadraoBoard(Played):
         return bool(self.level) and player > 0
 
     @property
-    def _thinks(self) -> bool:
-        return not self._over and self._is_computer(self._turn)
+    def thinks(self) -> bool:
+        """Whether the computer is to move."""
+        return not self._over and self._is_computer(self.turn)
 
     @property
     def _acts(self) -> bool:
         """Whether a person can choose and play now."""
-        return not (self._over or self._thinks or self.curtain)
+        return not (self._over or self.thinks or self.curtain)
 
     def step(self, intent: Intent) -> Self:
         """Choose, turn or place a card, pass, ask for help, undo, think, or start a new game."""
@@ -154,9 +151,9 @@ class QuadraoBoard(Played):
                 return self._new(intent)
             case "look" if self.curtain:
                 return replace(self, curtain=False, note=None)
-            case "undo" if self._kept < len(self.record.moves):
+            case "undo" if self.kept < len(self.record.moves):
                 return self._undo()
-            case "tick" if self._thinks:
+            case "tick" if self.thinks:
                 return self._think()
             case "hint" if self._acts:
                 return replace(self, hints=self.hints + 1, helped=True, note=None, heard="help")
@@ -167,7 +164,7 @@ class QuadraoBoard(Played):
             case "clear":
                 return replace(self, chosen="", note=None, hints=0)
             case "pass" if self._acts:
-                return self._play(Pass(self._turn))
+                return self._play(Pass(self.turn))
             case "cell" if not self._over:
                 return self._cell(intent.get("cell"))
         raise BadIntent
@@ -177,7 +174,7 @@ class QuadraoBoard(Played):
         return replace(self, note=reason, heard="own")
 
     def _toggle(self, card: Json) -> Self:
-        if not isinstance(card, str) or card not in self.state.position.hands[self._turn]:
+        if not isinstance(card, str) or card not in self.state.position.hands[self.turn]:
             raise BadIntent
         same = bool(self.chosen) and name_of(self.chosen, self.game.turns) == card
         return replace(self, chosen="" if same else card, note=None, hints=0)
@@ -191,7 +188,7 @@ class QuadraoBoard(Played):
         if not isinstance(cell, str) or cell not in self.game.banderola.names:
             raise BadIntent
         if not self._acts:
-            return self.told(Reason("quadrao.not_your_turn", {"player": self._turn}))
+            return self.told(Reason("quadrao.not_your_turn", {"player": self.turn}))
         if not self.chosen:
             return self.told(Reason("quadrao.choose_first"))
         return self._play(self._move_to(cell))
@@ -202,7 +199,7 @@ class QuadraoBoard(Played):
         Where more lines than one come to the cell, it is the first for which the card fits.
         """
         table, at = self.state.position.table, self.game.banderola.read_cell(cell)
-        moves = [Place(self._turn, line, cell, self.chosen) for line in DIRECTIONS]
+        moves = [Place(self.turn, line, cell, self.chosen) for line in DIRECTIONS]
         near = [
             move
             for line, move in enumerate(moves)
@@ -234,23 +231,17 @@ class QuadraoBoard(Played):
         """Let the computer think for a slice; it plays as soon as it has found its move."""
         thinking = self.thinking
         if thinking is None:
-            seen = self.state.seen_by(self._turn)
+            seen = self.state.seen_by(self.turn)
             thinking = Thinking(seen, self.record.seed, LEVELS[self.level])
         if not thinking.run(SLICE):
             return replace(self, thinking=thinking, heard="nothing")
         return replace(self._play(thinking.move), why=thinking.why, heard="others")
 
-    @property
-    def _kept(self) -> int:
-        """How many moves stay when one is taken back: none of a person after it, nor any other."""
-        persons = [n for n, m in enumerate(self.record.moves) if not self._is_computer(m.player)]
-        return persons[-1] if persons else len(self.record.moves)
-
     def _undo(self) -> Self:
-        record = replace(self.record, moves=self.record.moves[: self._kept])
+        record = replace(self.record, moves=self.record.moves[: self.kept])
         undone = type(self).of(record, self.lang)
         # Whoever takes back another's move must not see the hand that the other plays from.
-        curtain = not self.level and not (self._acts and undone._turn == self._turn)
+        curtain = not self.level and not (self._acts and undone.turn == self.turn)
         return replace(undone, level=self.level, timed=self.timed, helped=True, curtain=curtain)
 
     def _new(self, intent: Intent) -> Self:
@@ -277,10 +268,10 @@ class QuadraoBoard(Played):
 
     def _status(self) -> str:
         lang, position = self.lang, self.state.position
-        outcome, mover = self.state.outcome(), self.name_of(self._turn)
+        outcome, mover = self.state.outcome(), self.name_of(self.turn)
         if outcome is not None:
             return text("quads.won", lang, winners=[self.name_of(p) for p in outcome.winners])
-        if self._thinks:
+        if self.thinks:
             if self.thinking is None:
                 return text("quads.waiting", lang, player=mover)
             percent = int(100 * self.thinking.progress)
@@ -296,7 +287,7 @@ class QuadraoBoard(Played):
         """Return the hints that are shown: on the chosen card, else on the whole hand."""
         if not self.hints or not self._acts:
             return ()
-        seen = self.state.seen_by(self._turn)
+        seen = self.state.seen_by(self.turn)
         if self.chosen:
             choices = [c for c in self.state.position.choices if c.card == self.chosen]
             told = [reason for choice in choices for reason in explain_choice(seen, choice)]
@@ -357,7 +348,7 @@ class QuadraoBoard(Played):
             seed=seed_line(self.record, lang),
             say=self._said(news, helped),
             over=self._over,
-            tick=TICK if self._thinks else None,
+            tick=TICK if self.thinks else None,
             boot=boot_words(lang),
         )
 
@@ -366,33 +357,25 @@ class QuadraoBoard(Played):
         groups = [board_group(position, lang, pressable=not self._over, **self._cells(helped))]
         if self.curtain or self._over:
             return tuple(groups)
-        shown = 0 if self.level else self._turn
+        shown = 0 if self.level else self.turn
         chosen = self.chosen if self._acts else None
         groups.append(hand_group(position.hands[shown], self.game.turns, lang, chosen))
         return tuple(groups)
 
     def _actions(self) -> tuple[Action, ...]:
         lang, some = self.lang, bool(self.chosen)
-        enabled = self._kept < len(self.record.moves)
-        undo = Action("undo", text("solitaire.undo", lang), {"do": "undo"}, "u", enabled)
-        if self._over:
-            return (undo,)
-        if self.curtain:
-            look = text("hand.look", lang, player=self.name_of(self._turn))
-            return (Action("look", look, {"do": "look"}, "q", primary=True),)
-        if self._thinks:
-            code = "quads.goes_on" if self.record.moves else "quads.begin"
-            go = Action("go", text(code, lang), {"do": "tick"}, "g", primary=True)
-            return (*((go,) if self.thinking is None else ()), undo)
+        waiting = self.waiting("hand.look")
+        if waiting:
+            return waiting
         hint = Action("hint", text("help.hint", lang), {"do": "hint"}, "h")
         if not self.state.position.choices:
             goes = Action("pass", text("quadrao.pass", lang), {"do": "pass"}, "p", primary=True)
-            return (goes, undo, hint)
+            return (goes, self.undo, hint)
         turns = some and len(lies(name_of(self.chosen, self.game.turns), self.game.turns)) > 1
         return (
             Action("turn", text("quads.turn", lang), {"do": "turn"}, "t", turns, primary=True),
             Action("clear", text("board.clear", lang), {"do": "clear"}, "c", some),
-            undo,
+            self.undo,
             hint,
         )
 

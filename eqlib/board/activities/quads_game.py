@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final, Self
 
@@ -32,7 +32,6 @@ from eqlib.board.activities.quads_parts import (
     show_actions,
     tile_name,
 )
-from eqlib.board.activities.roles import Played
 from eqlib.board.activities.settings import (
     number_field,
     settings_form,
@@ -40,6 +39,7 @@ from eqlib.board.activities.settings import (
     word_field,
     yes_or_no,
 )
+from eqlib.board.activities.turns import TurnByTurn
 from eqlib.board.view import Action, BoardView, Form, Group, Intent
 from eqlib.errors import IllegalMove, ParseError
 from eqlib.games.quads.cells import explain_cell, ways, where
@@ -63,7 +63,7 @@ SETTINGS: Final = ("opponent", "side", "timed", "size", *CHOICES, *COLOURS)
 
 
 @dataclass(frozen=True, slots=True)
-class QuadsBoard(Played):
+class QuadsBoard(TurnByTurn):
     """A game of Quads in play. `computer` is the colour that the computer plays, None for people.
 
     `curtain` hides the tiles of the player to move until the device has been passed.
@@ -123,29 +123,26 @@ class QuadsBoard(Played):
         return self.state.game
 
     @property
-    def readers(self) -> Sequence[int]:
-        """The person who plays; two at one device are not told apart."""
-        return self.persons if len(self.persons) == 1 else ()
-
-    @property
     def persons(self) -> tuple[int, ...]:
         """The colours that people play."""
         return tuple(player for player in PLAYERS if player != self.computer)
 
     @property
-    def _turn(self) -> int:
+    def turn(self) -> int:
+        """The player to move."""
         return self.state.position.turn
 
     @property
-    def _thinks(self) -> bool:
-        return not self.state.over and self._turn == self.computer
+    def thinks(self) -> bool:
+        """Whether the computer is to move."""
+        return not self.state.over and self.turn == self.computer
 
     @property
     def _tiles(self) -> tuple[str, ...]:
         """The tiles that the person to move can choose from now."""
-        if self.state.over or self._thinks or self.curtain:
+        if self.state.over or self.thinks or self.curtain:
             return ()
-        return self.state.neutrals or self.state.hand(self._turn)
+        return self.state.neutrals or self.state.hand(self.turn)
 
     def step(self, intent: Intent) -> Self:
         """Choose, turn or place a tile, ask for help, undo, think, or start a new game."""
@@ -157,12 +154,12 @@ class QuadsBoard(Played):
                 return self._new(intent)
             case "look" if self.curtain:
                 return replace(self, curtain=False, note=None)
-            case "undo" if self._kept < len(self.record.moves):
+            case "undo" if self.kept < len(self.record.moves):
                 return self._undo()
             case "dead" | "reserved":
                 shown = self.shown ^ {str(do)}
                 return replace(self, shown=shown, helped=True, note=None, heard="help")
-            case "tick" if self._thinks:
+            case "tick" if self.thinks:
                 return self._think()
             case "hint" if self._tiles:
                 return replace(self, hints=self.hints + 1, helped=True, note=None, heard="help")
@@ -180,7 +177,7 @@ class QuadsBoard(Played):
     def _cell(self, cell: int) -> Self:
         name, position = self.game.grid.name(cell), self.state.position
         if self.chosen:
-            return self._play(Place(self._turn, name, self.chosen))
+            return self._play(Place(self.turn, name, self.chosen))
         tile = tile_at(position, cell)
         if tile is not None:
             return self.told(Reason("quads.cell.lies", {"cell": name, "tile": tile}))
@@ -205,7 +202,7 @@ class QuadsBoard(Played):
             chosen="",
             note=None,
             hints=0,
-            curtain=hidden and state.position.turn != self._turn,
+            curtain=hidden and state.position.turn != self.turn,
             thinking=None,
             percent=0,
             why=None,
@@ -215,21 +212,15 @@ class QuadsBoard(Played):
         """Let the computer think for a slice; it places its tile as soon as it has found one."""
         thinking = self.thinking
         if thinking is None:
-            seen = self.state.seen_by(self._turn)
+            seen = self.state.seen_by(self.turn)
             thinking = Thinking(seen, self.record.seed, LEVELS[self.level])
         if not thinking.run(SLICE):
             percent = int(100 * thinking.progress)
             return replace(self, thinking=thinking, percent=percent, heard="nothing")
         return replace(self._play(thinking.move), why=thinking.why, heard="others")
 
-    @property
-    def _kept(self) -> int:
-        """How many moves stay when one is taken back: none of a person after it, nor any other."""
-        persons = [n for n, move in enumerate(self.record.moves) if move.player != self.computer]
-        return persons[-1] if persons else len(self.record.moves)
-
     def _undo(self) -> Self:
-        record = replace(self.record, moves=self.record.moves[: self._kept])
+        record = replace(self.record, moves=self.record.moves[: self.kept])
         state = record.replay()
         assert isinstance(state, QuadsState)
         return replace(self._at(record, state), helped=True)
@@ -257,12 +248,12 @@ class QuadsBoard(Played):
         return text(f"quads.{who}.{COLOURS[player]}", self.lang)
 
     def _status(self) -> str:
-        lang, outcome, mover = self.lang, self.state.outcome(), self.name_of(self._turn)
+        lang, outcome, mover = self.lang, self.state.outcome(), self.name_of(self.turn)
         if outcome is not None:
             if len(outcome.winners) > 1:
                 return text("quads.tied", lang)
             return text("quads.won", lang, winners=[self.name_of(p) for p in outcome.winners])
-        if self._thinks:
+        if self.thinks:
             if self.thinking is None:
                 return text("quads.waiting", lang, player=mover)
             return text("quads.thinking", lang, player=mover, percent=self.percent)
@@ -281,12 +272,12 @@ class QuadsBoard(Played):
         """Return the steps of the hint that are shown: how many ways, then a tile, then a cell."""
         if not self.hints or not self._tiles:
             return ()
-        moves = list(self.state.legal_moves(self._turn))
+        moves = list(self.state.legal_moves(self.turn))
         cells = list(dict.fromkeys(move.cell for move in moves))
         what: dict[str, Json] = {"n": len(moves), "of": len(cells), "cells": list(cells)}
         steps = [Reason("hint.quads.count", what)]
         if self.hints > 1:
-            seen = self.state.seen_by(self._turn)
+            seen = self.state.seen_by(self.turn)
             adviser = Thinking(seen, self.record.seed, LEVELS[ADVISER])
             move = adviser.finish()
             place: dict[str, Json] = {"tile": move.sides, "cell": move.cell}
@@ -301,11 +292,11 @@ class QuadsBoard(Played):
         marks = replace(marks, look=[grid.read_cell(cell) for cell in look])
         if not self.chosen:
             return marks
-        turned = ways(self.state, self._turn, kind(self.chosen))
+        turned = ways(self.state, self.turn, kind(self.chosen))
         return chosen_marks(marks, grid, self._fits(), turned)
 
     def _fits(self) -> list[str]:
-        found = where(self.state, self._turn, self.chosen).items()
+        found = where(self.state, self.turn, self.chosen).items()
         return [cell for cell, why in found if why is None]
 
     def _said(self, news: Reason | None, hints: tuple[Reason, ...]) -> str:
@@ -344,7 +335,7 @@ class QuadsBoard(Played):
             seed=seed_line(self.record, lang),
             say=self._said(news, hints),
             over=state.over,
-            tick=TICK if self._thinks else None,
+            tick=TICK if self.thinks else None,
             boot=boot_words(lang),
         )
 
@@ -358,9 +349,9 @@ class QuadsBoard(Played):
             chosen = self.chosen if tiles else None
             groups.append(hand_group("neutral", state.neutrals, lang, chosen=chosen))
         # Whoever can choose now comes first.
-        first = self._turn if tiles else self.persons[0]
+        first = self.turn if tiles else self.persons[0]
         for player in (first, 1 - first):
-            mine = player == self._turn and bool(tiles) and not state.neutrals
+            mine = player == self.turn and bool(tiles) and not state.neutrals
             if self._sees(player):
                 chosen = self.chosen if mine else None
                 groups.append(
@@ -374,24 +365,18 @@ class QuadsBoard(Played):
             return True
         if self.computer is not None:
             return player != self.computer
-        return player == self._turn and not self.curtain
+        return player == self.turn and not self.curtain
 
     def _actions(self) -> tuple[Action, ...]:
-        lang, over = self.lang, self.state.over
-        enabled = self._kept < len(self.record.moves)
-        undo = Action("undo", text("solitaire.undo", lang), {"do": "undo"}, "u", enabled)
-        if over:
-            return (undo,)
-        if self.curtain:
-            look = text("quads.look", lang, player=self.name_of(self._turn))
-            return (Action("look", look, {"do": "look"}, "q", primary=True),)
+        lang = self.lang
+        waiting = self.waiting("quads.look")
+        if self.state.over or self.curtain:
+            return waiting
         shows = show_actions(self.shown, lang)
-        if self._thinks:
-            code = "quads.goes_on" if self.record.moves else "quads.begin"
-            go = Action("go", text(code, lang), {"do": "tick"}, "g", primary=True)
-            return (*((go,) if self.thinking is None else ()), undo, *shows)
+        if waiting:
+            return (*waiting, *shows)
         hint = Action("hint", text("help.hint", lang), {"do": "hint"}, "h")
-        return (*choosing_actions(self.chosen, lang), undo, hint, *shows)
+        return (*choosing_actions(self.chosen, lang), self.undo, hint, *shows)
 
     def _settings(self) -> Form:
         lang, options = self.lang, self.game.options

@@ -32,7 +32,7 @@ class Level:
 
 
 # In order. `python -m tests.bench.quadrao_levels` plays each against the one below: greedy won 88.5
-# of 100 games against random, careful 85.5 of 100 against greedy, expert 27 of 40 against careful.
+# of 100 games against random, careful 85.5 of 100 against greedy, expert 54 of 80 against careful.
 LEVELS: Final[Mapping[str, Level]] = MappingProxyType(
     {
         level.name: level
