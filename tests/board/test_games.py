@@ -9,6 +9,7 @@ from eqlib import Card, find_quads
 from eqlib.board.session import open_board, step
 from eqlib.games.evenquads.puzzle import daily
 from eqlib.games.evenquads.quads import complete
+from eqlib.games.record import Record
 from eqlib.words.catalogue import enumerated
 
 
@@ -454,3 +455,20 @@ def test_places_that_are_free_stay_to_the_end(kind, base):
 
 def places(session):
     return [len(group.items) for group in session.view().groups[:1]]
+
+
+def test_six_people_play_with_six_computer_players():
+    # In the order of players: the last has a number of two digits in the game's text.
+    config = {"kind": "evenquads.regular", "seed": "all", "people": 6, "computers": 6}
+    board = open_board({**config, "level": "perfect"})
+    while not board.state.over:
+        for player in range(6):
+            if player in board.state.to_act and player not in board.state.passed:
+                board = step(board, {"do": "pass", "player": player})
+    scores = board.state.outcome().scores
+    assert len(scores) == 12
+    assert scores[:6] == (0,) * 6
+    assert Record.parse(str(board.record)).replay() == board.state
+    # None of them looks before the others: of 14 or 16 Quads nobody takes most, and few nothing.
+    assert max(scores) <= 7
+    assert scores[6:].count(0) <= 2

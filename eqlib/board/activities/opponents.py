@@ -15,7 +15,6 @@ from eqlib.players.evenquads.watcher import PairWatcher, Seen, WatcherMove
 from eqlib.reasons import Json
 from eqlib.words import text
 
-MOST: Final = 3
 CLOCKS: Final = ("no", "yes")
 # Milliseconds between two looks of players with a clock.
 TICK: Final = 1000
@@ -66,16 +65,22 @@ class Opponents:
     def look(
         self, seen_by: Callable[[int], Seen], seconds: float
     ) -> tuple[Self, WatcherMove | None]:
-        """Let them look for some time; return them as they are then, and the first's move."""
-        watchers: list[PairWatcher] = []
-        move: WatcherMove | None = None
-        for watcher in self.watchers:
-            thought = watcher
-            if move is None:
-                comparisons = math.inf if seconds == math.inf else self.level.comparisons(seconds)
-                thought, move = watcher.think(seen_by(watcher.player), comparisons)
-            watchers.append(thought)
-        return replace(self, watchers=tuple(watchers)), move
+        """Let them look for some time; return them as they are then, and the first's move.
+
+        All look at the same time, so the first is whoever has compared fewest pairs. Others who
+        would have moved, too, have not yet done so.
+        """
+        comparisons = math.inf if seconds == math.inf else self.level.comparisons(seconds)
+        thoughts = [one.think(seen_by(one.player), comparisons) for one in self.watchers]
+        movers = [at for at, (_, move) in enumerate(thoughts) if move is not None]
+        if not movers:
+            return replace(self, watchers=tuple(thought for thought, _ in thoughts)), None
+        first = min(movers, key=lambda at: _compared(thoughts[at][0]))
+        watchers = list(self.watchers)
+        for at, (thought, move) in enumerate(thoughts):
+            if at == first or move is None:
+                watchers[at] = thought
+        return replace(self, watchers=tuple(watchers)), thoughts[first][1]
 
     def fields(self, lang: str, counts: tuple[int, ...]) -> tuple[Field, ...]:
         """Return the fields of a form that choose them."""
@@ -90,3 +95,9 @@ class Opponents:
             ),
             word_field("clock", "table.clock", CLOCKS[self.clock], CLOCKS, lang),
         )
+
+
+def _compared(watcher: PairWatcher) -> float:
+    """Return how many pairs a player had compared when it came to its last move."""
+    number = watcher.why.args.get("n") if watcher.why is not None else None
+    return number if isinstance(number, int) else watcher.looked

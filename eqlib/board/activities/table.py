@@ -59,7 +59,7 @@ from eqlib.words import text
 SOLITAIRE: Final = "evenquads.solitaire"
 BEGINNER: Final = "evenquads.beginner"
 MOST_PEOPLE: Final = 6
-COMPUTERS: Final = (0, 1, 2)
+COMPUTERS: Final = tuple(range(7))
 SETTINGS: Final = (
     *("people", "computers", "level", "clock", "timed"),
     *("refill", "attribute", "value"),

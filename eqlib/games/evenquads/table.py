@@ -23,7 +23,7 @@ from eqlib.reasons import Json, Reason
 from eqlib.rng import stream
 from eqlib.z2.quads import has_quad
 
-MOST_PLAYERS: Final = 8
+MOST_PLAYERS: Final = 12
 REFILLS: Final = ("base", "four")
 
 TableMove: TypeAlias = Call | Pass
