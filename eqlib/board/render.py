@@ -359,6 +359,7 @@ def _form(form: Form) -> str:
             "aria-label": form.label,
             "data-intent-form": _json(form.intent),
             "data-at-once": form.at_once,
+            "data-joins": form.joins,
         }
     )
     button = f'<button type="submit" class="eq-button">{escape(form.submit)}</button>'

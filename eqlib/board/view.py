@@ -168,6 +168,8 @@ class Form:
     """Whether it starts closed, behind its label."""
     at_once: bool = False
     """Whether it is sent as soon as something is changed; then it needs no button."""
+    joins: bool = False
+    """Whether what is typed here goes along with whatever is pressed on the board."""
 
 
 @dataclass(frozen=True, slots=True)

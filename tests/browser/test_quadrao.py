@@ -99,3 +99,16 @@ def test_all_cells_are_square_inside_their_board_and_large_enough_for_a_finger(
         # A target is to be 24 pixels wide at least.
         assert box["width"] >= 24
         assert box["height"] == pytest.approx(box["width"], abs=1)
+
+
+def test_a_card_that_is_pressed_joins_what_has_been_typed(page: Page) -> None:
+    config = {"kind": "quadrao.lines", "ask": "win", "cards": "3b4b 2b1r", "line": "d5 3r1b"}
+    boards = Boards(page, config).awake()
+    field = boards.board().locator('input[name="line"]')
+    field.fill("e6")
+    boards.board().locator('button[data-key="card:3b4b3b4b"]').click()
+    expect(field).to_have_value("e6 3b4b")
+    # A card taken away again leaves what was typed after it.
+    field.fill("e6 3b4b 2b1r")
+    boards.board().locator('button[data-key="card:3b4b3b4b"]').click()
+    expect(field).to_have_value("e6 2b1r")

@@ -81,13 +81,11 @@ class LinesBoard:
         """Add a card to what is written or take it away, clear all, keep what was typed."""
         match intent.get("do"):
             case "toggle":
-                return self._toggle(intent.get("card"))
+                return self._toggle(intent.get("card"), self._line(intent))
             case "clear":
                 return replace(self, written="", note=None)
             case "keep" | "check":
-                written = intent.get("line", self.written)
-                if not isinstance(written, str) or len(written) > MOST_TEXT:
-                    raise BadIntent
+                written = self._line(intent)
                 kept = "answer.kept" if written.strip() else "answer.not_checked"
                 return replace(self, written=written, note=Reason(kept))
         raise BadIntent
@@ -96,10 +94,17 @@ class LinesBoard:
         """Return the board showing a reason, such as a verdict."""
         return replace(self, note=reason)
 
-    def _toggle(self, card: Json) -> Self:
+    def _line(self, intent: Intent) -> str:
+        """Return what the field holds: a reader may have typed more since the last intent."""
+        line = intent.get("line", self.written)
+        if not isinstance(line, str) or len(line) > MOST_TEXT:
+            raise BadIntent
+        return line
+
+    def _toggle(self, card: Json, line: str) -> Self:
         if not isinstance(card, str) or card not in self.hand:
             raise BadIntent
-        word, words = write_pair(card), self.written.split()
+        word, words = write_pair(card), line.split()
         left = [other for other in words if other != word]
         return replace(self, written=" ".join(left if word in words else [*words, word]), note=None)
 
@@ -170,4 +175,4 @@ class LinesBoard:
         label = text("board.title.answer", lang)
         note = text(f"lines.{self.ask}_note", lang)
         field = Field("line", text("lines.field", lang), "line", self.written, note=note)
-        return Form("answer", label, {"do": do}, (field,), text(f"answer.{do}", lang))
+        return Form("answer", label, {"do": do}, (field,), text(f"answer.{do}", lang), joins=True)

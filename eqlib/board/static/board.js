@@ -53,7 +53,14 @@ function render({ model, el, signal: whole }) {
       button.setAttribute("aria-pressed", pressed);
       pending.push({ n: sent + 1, button, pressed });
     }
-    send(intent);
+    send({ ...intent, ...joined() });
+  }
+
+  // What is typed in a form that joins its board goes along with what is pressed there.
+  function joined() {
+    const form = root.querySelector("form[data-joins]");
+    if (!form || !typed.delete(form)) return {};
+    return Object.fromEntries(new FormData(form));
   }
 
   function receive(reply) {
