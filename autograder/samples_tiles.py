@@ -32,14 +32,17 @@ def replies(
     """Return each placement with an answer that wins, where there is one, with some changes.
 
     The last `missing` are left out, `wrong` have answers that do not win, and `foreign` are no
-    placements of the player to move.
+    placements of the player to move. Placements to which every answer wins come last.
     """
     state = tiles.state_of(variant)
-    rows: list[tuple[str, str]] = []
+    answers = []
     for move in tiles.legal(state):
         after = state.play(move)
         wins = [one for one in tiles.legal(after) if tiles.wins(after, one)]
         loses = [one for one in tiles.legal(after) if one not in wins]
+        answers.append((move, wins, loses))
+    rows: list[tuple[str, str]] = []
+    for move, wins, loses in sorted(answers, key=lambda answer: not answer[2]):
         chosen = loses if (wrong and loses) or not wins else wins
         wrong -= bool(wrong and loses)
         rows.append((tiles.named(move), tiles.named(chosen[0])))

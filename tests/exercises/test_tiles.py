@@ -99,14 +99,25 @@ def test_each_placement_of_a_lost_position_earns_its_share():
 
 def test_an_answer_that_does_not_win_is_named_and_a_second_one_does_not_help():
     state, rows = state_of(LOST), solve(LOST)["replies"]
-    move = legal(state)[0]
+    # The last: to the first every answer may win.
+    move = legal(state)[-1]
     bad = [named(move), named(reply(state, move, good=False))]
-    verdict = judge(LOST, {"replies": [bad, *rows[1:]]}, "en")
+    verdict = judge(LOST, {"replies": [bad, *rows[:-1]]}, "en")
     assert verdict.reason.because[0].code == "outcome.reply_loses"
     assert verdict.reason.because[0].args == {"placement": bad[0], "reply": bad[1]}
     both = judge(LOST, {"replies": [bad, *rows]}, "en")
     assert both.outcome is Outcome.PARTIAL
     assert both.points < verdict.points
+
+
+def test_answers_at_random_to_a_lost_position_earn_less_than_half():
+    state = state_of(LOST)
+    shares = []
+    for move in legal(state):
+        after = state.play(move)
+        answers = [wins(after, one) for one in legal(after)]
+        shares.append(Fraction(sum(answers), len(answers)))
+    assert sum(shares) / len(shares) < Fraction(1, 2)
 
 
 def test_no_list_shows_that_a_won_position_is_lost_and_none_says_what_wins():
