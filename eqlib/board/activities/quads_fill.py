@@ -15,11 +15,12 @@ from eqlib.board.activities.quads_parts import (
     choosing_actions,
     chosen_marks,
     hand_group,
+    looked_at,
     puzzle_form,
     read_cell,
     read_game,
     rim_field,
-    tile_name,
+    said_chosen,
 )
 from eqlib.board.activities.settings import number_field
 from eqlib.board.view import Action, BoardView, Form, Group, Intent, Line
@@ -206,8 +207,7 @@ class FillBoard:
         elif hints:
             said = say(hints[-1], lang)
         elif self.chosen:
-            name, cells = tile_name(self.chosen, lang), len(self._fits(self.chosen))
-            said = text("quads.chosen", lang, tile=name, n=cells)
+            said = said_chosen(self.chosen, self._fits(self.chosen), lang)
         else:
             said = status
         return BoardView(
@@ -233,12 +233,11 @@ class FillBoard:
     def _groups(self, hints: tuple[Reason, ...]) -> tuple[Group, ...]:
         lang, position = self.lang, self.position
         grid, left = position.grid, self._tiles()
-        look = [str(hint.args["cell"]) for hint in hints if "cell" in hint.args]
-        marks = Marks(look=[grid.read_cell(cell) for cell in look])
+        look, tile = looked_at(hints, grid)
+        marks = Marks(look=look)
         if self.chosen:
             turned = [cell for sides in turns(self.chosen) for cell in self._fits(sides)]
             marks = chosen_marks(marks, grid, self._fits(self.chosen), turned)
-        tile = next((str(hint.args["tile"]) for hint in hints if "tile" in hint.args), "")
         hands = (
             hand_group(name, tiles, lang, chosen=self.chosen, look=tile)
             for name, tiles in left

@@ -22,15 +22,16 @@ from eqlib.board.activities.quads_parts import (
     board_group,
     choose,
     choosing_actions,
-    chosen_marks,
     colour_name,
     filled_by,
     hand_group,
+    looked_at,
+    placing_marks,
     read_cell,
     read_game,
+    said_chosen,
     said_marks,
     show_actions,
-    tile_name,
 )
 from eqlib.board.activities.settings import (
     number_field,
@@ -42,7 +43,7 @@ from eqlib.board.activities.settings import (
 from eqlib.board.activities.turns import TurnByTurn
 from eqlib.board.view import Action, BoardView, Form, Group, Intent
 from eqlib.errors import IllegalMove, ParseError
-from eqlib.games.quads.cells import explain_cell, ways, where
+from eqlib.games.quads.cells import explain_cell, fitting
 from eqlib.games.quads.game import CHOICES, COLOURS, Place, QuadsGame, QuadsState
 from eqlib.games.quads.rules import tile_at
 from eqlib.games.quads.tiles import NEUTRALS, PLAYERS, kind
@@ -285,19 +286,12 @@ class QuadsBoard(TurnByTurn):
             steps.append(Reason("hint.quads.place", place, (adviser.why,)))
         return tuple(steps[: self.hints])
 
-    def _marks(self, hints: tuple[Reason, ...]) -> Marks:
-        grid, marks = self.game.grid, filled_by(self.state.position, self.shown)
-        look = [move.cell for move in self.record.moves[-1:] if isinstance(move, Place)]
-        look += [str(hint.args["cell"]) for hint in hints if "cell" in hint.args]
-        marks = replace(marks, look=[grid.read_cell(cell) for cell in look])
-        if not self.chosen:
-            return marks
-        turned = ways(self.state, self.turn, kind(self.chosen))
-        return chosen_marks(marks, grid, self._fits(), turned)
-
-    def _fits(self) -> list[str]:
-        found = where(self.state, self.turn, self.chosen).items()
-        return [cell for cell, why in found if why is None]
+    def _marks(self, looked: list[int]) -> Marks:
+        grid = self.game.grid
+        last = [move.cell for move in self.record.moves[-1:] if isinstance(move, Place)]
+        look = [*map(grid.read_cell, last), *looked]
+        marks = replace(filled_by(self.state.position, self.shown), look=look)
+        return placing_marks(marks, self.state, self.turn, self.chosen)
 
     def _said(self, news: Reason | None, hints: tuple[Reason, ...]) -> str:
         lang, status = self.lang, self._status()
@@ -307,8 +301,7 @@ class QuadsBoard(TurnByTurn):
             marked = said_marks(self.state.position, self.shown, lang)
             return say(hints[-1], lang) if hints else marked or status
         if self.note is None and self.chosen:
-            name, cells = tile_name(self.chosen, lang), len(self._fits())
-            return text("quads.chosen", lang, tile=name, n=cells)
+            return said_chosen(self.chosen, fitting(self.state, self.turn, self.chosen), lang)
         told = " ".join(say(why, lang) for _, why in news.walk()) if news else ""
         return told if self.note else f"{told} {status}".strip()
 
@@ -342,9 +335,9 @@ class QuadsBoard(TurnByTurn):
     def _groups(self, hints: tuple[Reason, ...]) -> tuple[Group, ...]:
         lang, state = self.lang, self.state
         position = state.position
-        groups = [board_group(position, self._marks(hints), lang, pressable=not state.over)]
+        looked, look = looked_at(hints, self.game.grid)
+        groups = [board_group(position, self._marks(looked), lang, pressable=not state.over)]
         tiles = self._tiles
-        look = next((str(hint.args["tile"]) for hint in hints if "tile" in hint.args), "")
         if state.neutrals:
             chosen = self.chosen if tiles else None
             groups.append(hand_group("neutral", state.neutrals, lang, chosen=chosen))

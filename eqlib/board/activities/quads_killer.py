@@ -13,22 +13,23 @@ from eqlib.board.activities.quads_parts import (
     board_group,
     choose,
     choosing_actions,
-    chosen_marks,
     colour_name,
     filled_by,
     hand_group,
+    looked_at,
+    placing_marks,
     puzzle_form,
     read_cell,
     read_game,
     rim_field,
+    said_chosen,
     said_marks,
     show_actions,
-    tile_name,
 )
 from eqlib.board.activities.settings import number_field
 from eqlib.board.view import Action, BoardView, Form, Group, Intent, Line
 from eqlib.errors import ParseError
-from eqlib.games.quads.cells import explain_cell, ways, where
+from eqlib.games.quads.cells import explain_cell, fitting
 from eqlib.games.quads.game import COLOURS, Place, QuadsState
 from eqlib.games.quads.puzzles import KillerPuzzle, check_killer, make_killer
 from eqlib.games.quads.rules import tile_at
@@ -146,10 +147,6 @@ class KillerBoard:
         )
         return (self._place(),) if self.solution else steps[: self.hints]
 
-    def _fits(self) -> list[str]:
-        found = where(self.state, self._player, self.chosen).items()
-        return [cell for cell, why in found if why is None]
-
     def view(self) -> BoardView:
         """Return what the board shows now."""
         lang, status = self.lang, self._status()
@@ -160,8 +157,7 @@ class KillerBoard:
         elif hints:
             said = say(hints[-1], lang)
         elif self.chosen:
-            name, cells = tile_name(self.chosen, lang), len(self._fits())
-            said = text("quads.chosen", lang, tile=name, n=cells)
+            said = said_chosen(self.chosen, fitting(self.state, self._player, self.chosen), lang)
         else:
             said = said_marks(self.state.position, self.shown, lang) or status
         helped = tuple(line for hint in hints for line in account.lines(hint, lang))
@@ -187,17 +183,14 @@ class KillerBoard:
 
     def _groups(self, hints: tuple[Reason, ...]) -> tuple[Group, ...]:
         lang, state, player = self.lang, self.state, self._player
-        marks = filled_by(state.position, self.shown)
-        grid = state.game.grid
-        look = [str(hint.args["cell"]) for hint in hints if "cell" in hint.args]
+        grid, answer = state.game.grid, self.puzzle.answer
+        look, _ = looked_at(hints, grid)
         if self._solved:
-            look = [self.puzzle.answer.cell]
-        marks = replace(marks, look=[grid.read_cell(cell) for cell in look])
-        if self.chosen:
-            turned = ways(state, player, kind(self.chosen))
-            marks = chosen_marks(marks, grid, self._fits(), turned)
+            look = [grid.read_cell(answer.cell)]
+        marks = replace(filled_by(state.position, self.shown), look=look)
+        marks = placing_marks(marks, state, player, self.chosen)
         chosen = None if self._solved else self.chosen
-        tile = kind(self.puzzle.answer.sides) if hints else ""
+        tile = kind(answer.sides) if hints else ""
         return (
             board_group(state.position, marks, lang, pressable=True),
             hand_group(COLOURS[player], state.hand(player), lang, chosen=chosen, look=tile),

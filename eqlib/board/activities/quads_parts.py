@@ -10,8 +10,8 @@ from eqlib.board.activities.config import BadIntent, read_choice, read_text
 from eqlib.board.activities.settings import word_field
 from eqlib.board.view import Action, Field, Form, Group, Intent, Item, Tone
 from eqlib.errors import ParseError
-from eqlib.games.quads.cells import dead_cells, reserved_cells
-from eqlib.games.quads.game import CHOICES, COLOURS, QuadsGame
+from eqlib.games.quads.cells import dead_cells, fitting, reserved_cells, ways
+from eqlib.games.quads.game import CHOICES, COLOURS, QuadsGame, QuadsState
 from eqlib.games.quads.grid import RIMS, Grid
 from eqlib.games.quads.position import Position
 from eqlib.games.quads.rules import tile_at
@@ -70,6 +70,26 @@ def chosen_marks(marks: Marks, grid: Grid, so: Iterable[str], turned: Iterable[s
     fits = [grid.read_cell(cell) for cell in so]
     others = (grid.read_cell(cell) for cell in turned)
     return replace(marks, fits=fits, turned=[cell for cell in others if cell not in fits])
+
+
+def placing_marks(marks: Marks, state: QuadsState, player: int, chosen: str) -> Marks:
+    """Return the marks with the cells where a player may place the chosen tile, if there is one."""
+    if not chosen:
+        return marks
+    fits, turned = fitting(state, player, chosen), ways(state, player, kind(chosen))
+    return chosen_marks(marks, state.game.grid, fits, turned)
+
+
+def said_chosen(chosen: str, fits: Collection[str], lang: str) -> str:
+    """Return the chosen tile, and in how many cells it fits as it lies, as a sentence."""
+    return text("quads.chosen", lang, tile=tile_name(chosen, lang), n=len(fits))
+
+
+def looked_at(hints: Iterable[Reason], grid: Grid) -> tuple[list[int], str]:
+    """Return the cells that hints name, and the first tile, "" if they name none."""
+    named = [hint.args for hint in hints]
+    cells = [grid.read_cell(str(args["cell"])) for args in named if "cell" in args]
+    return cells, next((str(args["tile"]) for args in named if "tile" in args), "")
 
 
 def read_game(config: Mapping[str, Json], names: Iterable[str] = CHOICES) -> QuadsGame:

@@ -18,7 +18,7 @@ from eqlib.board.activities.quads_parts import (
     colour_name,
     hand_group,
     read_cell,
-    tile_name,
+    said_chosen,
 )
 from eqlib.board.view import Action, BoardView, Group, Intent, Listing, Row
 from eqlib.games.quads.cells import free_cells
@@ -223,8 +223,7 @@ class PositionBoard:
         if self.note is not None:
             return " ".join(say(why, self.lang) for _, why in self.note.walk())
         if self.chosen:
-            n = len(self._fits(self.chosen))
-            return text("quads.chosen", self.lang, tile=tile_name(self.chosen, self.lang), n=n)
+            return said_chosen(self.chosen, self._fits(self.chosen), self.lang)
         if self.marked:
             return text("quads.asked.marked", self.lang, n=len(self.marked))
         return status

@@ -114,11 +114,15 @@ def where(state: QuadsState, player: int, sides: str) -> dict[str, Reason | None
     return {cell: state.why_illegal(Place(player, cell, sides)) for cell in names}
 
 
+def fitting(state: QuadsState, player: int, sides: str) -> list[str]:
+    """Return the cells where this tile, turned so, may be placed."""
+    return [cell for cell, why in where(state, player, sides).items() if why is None]
+
+
 def ways(state: QuadsState, player: int, tile: str) -> dict[str, list[str]]:
     """Return for each cell where a tile may be placed, turned in some way, all such ways."""
     found: dict[str, list[str]] = {}
     for sides in turns(tile):
-        for cell, why in where(state, player, sides).items():
-            if why is None:
-                found.setdefault(cell, []).append(sides)
+        for cell in fitting(state, player, sides):
+            found.setdefault(cell, []).append(sides)
     return found
