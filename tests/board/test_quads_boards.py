@@ -244,6 +244,19 @@ def test_a_new_game_keeps_what_was_not_chosen_anew():
     assert "round" in refused.view().lines[0].text
 
 
+@pytest.mark.parametrize(("side", "next_side"), [("light", "dark"), ("dark", "light")])
+def test_after_a_game_against_the_computer_the_other_colour_is_offered(side, next_side):
+    def offered(session):
+        fields = session.view().forms[0].fields
+        return next(field.value for field in fields if field.name == "side")
+
+    session = game(opponent="random", side=side, size="3")
+    assert offered(session) == side
+    session = moved(session)
+    assert session.state.over
+    assert offered(session) == next_side
+
+
 def test_a_link_opens_the_game_that_was_played():
     played = moved(game(rim="parallel"), 9)
     opened = step(game(), {"do": "open", "record": str(played.record)})

@@ -16,7 +16,7 @@ from eqlib.games.quads.puzzles import (
     why_no_fill,
 )
 from eqlib.games.quads.text import read_board, write_board, write_position
-from eqlib.games.quads.tiles import KINDS, LYING, NEUTRALS, kind, turns
+from eqlib.games.quads.tiles import KINDS, LYING, NEUTRALS, decode, kind, turns
 from eqlib.games.quads.tiling import count_fillings, fill, fillings, find_filling
 from eqlib.words import LANGUAGES, account
 from tests.laws.quads_plainly import plain_of
@@ -39,6 +39,18 @@ def check_whole_board(game, position):
             assert tile[2] == tiles[at + 6][0]
         rim = [(row == 0, 0), (column == 5, 1), (row == 5, 2), (column == 0, 3)]
         assert all(tile[direction] == side for there, direction in rim if there and side)
+
+
+def test_on_a_full_board_whoever_is_to_move_loses():
+    game = QuadsGame()
+    whole = find_filling(game.start_position, random.Random(0))
+    last = next(at for at in whole if kind(decode(at[1])) in KINDS[1])
+    before = fill(game.start_position, tuple(at for at in whole if at != last))
+    state = QuadsState(game, before._replace(turn=1))
+    after = state.play(Place(1, game.grid.name(last[0]), decode(last[1])))
+    check_whole_board(game, after.position)
+    assert after.last.code == "quads.stuck"
+    assert after.outcome().winners == (1,)
 
 
 @pytest.mark.parametrize("rim", RIMS)

@@ -375,9 +375,12 @@ class QuadsBoard(TurnByTurn):
         lang, options = self.lang, self.game.options
         opponent = PERSON if self.computer is None else self.level
         shown = {"tiles": "quads.tiles_shown"}
+        # The next game begins with the colours exchanged.
+        exchanged = self.state.over and self.computer is not None
+        side = COLOURS[self.persons[0] ^ exchanged]
         fields = (
             word_field("opponent", "quads.opponent", opponent, OPPONENTS, lang),
-            word_field("side", "quads.side", COLOURS[self.persons[0]], COLOURS, lang),
+            word_field("side", "quads.side", side, COLOURS, lang),
             *(
                 word_field(name, shown.get(name, f"quads.{name}"), options[name], words, lang)
                 for name, words in CHOICES.items()
