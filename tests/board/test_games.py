@@ -7,9 +7,12 @@ import pytest
 
 from eqlib import Card, find_quads
 from eqlib.board.session import open_board, step
+from eqlib.board.view import Line
 from eqlib.games.evenquads.puzzle import daily
 from eqlib.games.evenquads.quads import complete
 from eqlib.games.record import Record
+from eqlib.players.evenquads.levels import LEVELS
+from eqlib.words import say
 from eqlib.words.catalogue import enumerated
 
 
@@ -455,6 +458,24 @@ def test_places_that_are_free_stay_to_the_end(kind, base):
 
 def places(session):
     return [len(group.items) for group in session.view().groups[:1]]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("kind", ["beginner", "regular", "hand"])
+def test_after_its_move_a_computer_player_says_how_it_came_to_it(kind, level):
+    told = set()
+    for seed in "abcdef":
+        config = {"kind": f"evenquads.{kind}", "seed": seed, "computers": 1, "level": level}
+        board = play(open_board(config), {"do": "pass", "player": 0})
+        watcher, said = board.opponents.watchers[0], lines(board)
+        code = watcher.why.code if watcher.why else "nothing"
+        told.add(code)
+        for depth, reason in watcher.why.walk() if watcher.why else ():
+            assert Line(say(reason, "en"), depth) in board.view().lines
+        # What a person chooses leaves it there.
+        assert lines(play(board, {"do": "clear"})) == said
+    assert "found.pairs" in told
+    assert ("found.hasty" in told) <= bool(LEVELS[level].hasty)
 
 
 def test_six_people_play_with_six_computer_players():

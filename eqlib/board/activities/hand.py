@@ -72,6 +72,8 @@ class HandBoard(Played):
     curtain: bool = False
     chosen: tuple[Card, ...] = ()
     note: Reason | None = None
+    why: Reason | None = None
+    """How the computer player that moved last came to its move."""
     help: Help = NO_HELP
     helped: bool = False
     """Whether help was asked for in this game, which makes it practice."""
@@ -225,6 +227,7 @@ class HandBoard(Played):
             state=state,
             chosen=(),
             note=None,
+            why=None,
             help=NO_HELP,
             left=left,
         )
@@ -241,7 +244,7 @@ class HandBoard(Played):
                 break
             board = board._play(move)
             kept = tuple(card for card in self.chosen if card in board.seen.cards)
-            board = replace(board, chosen=kept)
+            board = replace(board, chosen=kept, why=opponents.why(move.player))
             if isinstance(move, Call):
                 break
         return board
@@ -301,6 +304,7 @@ class HandBoard(Played):
         lang, state = self.lang, self.state
         latest = self.note or state.last
         news = None if latest is None else with_names(latest, self.name_of)
+        how = account.lines(None if self.note else self.why, lang)
         mixed: list[Quad] = []
         helped: tuple[Reason, ...] = ()
         if not self.curtain:
@@ -314,7 +318,7 @@ class HandBoard(Played):
             status=self._status(),
             groups=self._groups(),
             actions=self._actions(),
-            lines=account.lines(news, lang) + help_lines(helped, lang),
+            lines=account.lines(news, lang) + how + help_lines(helped, lang),
             tables=(self._scores(),),
             forms=(self._settings(), record_form(self.record, lang)),
             links=record_links(self.record, lang),

@@ -12,7 +12,7 @@ from eqlib.board.activities.settings import number_field, word_field
 from eqlib.board.view import Choice, Field
 from eqlib.players.evenquads.levels import LEVELS, Level
 from eqlib.players.evenquads.watcher import PairWatcher, Seen, WatcherMove
-from eqlib.reasons import Json
+from eqlib.reasons import Json, Reason
 from eqlib.words import text
 
 CLOCKS: Final = ("no", "yes")
@@ -81,6 +81,10 @@ class Opponents:
             if at == first or move is None:
                 watchers[at] = thought
         return replace(self, watchers=tuple(watchers)), thoughts[first][1]
+
+    def why(self, player: int) -> Reason | None:
+        """Return how a computer player came to its last move."""
+        return next((one.why for one in self.watchers if one.player == player), None)
 
     def fields(self, lang: str, counts: tuple[int, ...]) -> tuple[Field, ...]:
         """Return the fields of a form that choose them."""

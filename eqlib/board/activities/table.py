@@ -79,6 +79,8 @@ class TableBoard(Played):
     chosen: tuple[Card, ...] = ()
     caller: int | None = None
     note: Reason | None = None
+    why: Reason | None = None
+    """How the computer player that moved last came to its move."""
     help: Help = NO_HELP
     helped: bool = False
     """Whether help was asked for in this game, which makes it practice."""
@@ -210,6 +212,7 @@ class TableBoard(Played):
             chosen=(),
             caller=None,
             note=None,
+            why=None,
             help=self.help if state.table == self.state.table else NO_HELP,
         )
 
@@ -224,7 +227,7 @@ class TableBoard(Played):
         board = board._play(move)
         # What a person was choosing stays chosen, as far as it is still there.
         kept = tuple(card for card in self.chosen if card in board.state.cards)
-        return replace(board, chosen=kept)
+        return replace(board, chosen=kept, why=opponents.why(move.player))
 
     def _undo(self) -> Self:
         record = replace(self.record, moves=self.record.moves[:-1])
@@ -276,6 +279,7 @@ class TableBoard(Played):
         lang, over = self.lang, self.state.over
         latest = self.note or self.state.last
         news = None if latest is None else with_names(latest, self.name_of)
+        how = account.lines(None if self.note else self.why, lang)
         helped = self.help.reasons(find_quads(self.state.cards), self.state.cards)
         items = laid_items(self.state.table, self.game.base, lang, chosen=self.chosen)
         called = self.caller is not None and not self.note
@@ -288,7 +292,7 @@ class TableBoard(Played):
             status=self._status(),
             groups=(Group("table", text("board.on_table", lang), items),),
             actions=self._actions(),
-            lines=account.lines(news, lang) + help_lines(helped, lang),
+            lines=account.lines(news, lang) + how + help_lines(helped, lang),
             tables=(self._scores(), *help_tables(helped, lang)),
             forms=(self._settings(), record_form(self.record, lang)),
             links=record_links(self.record, lang),
