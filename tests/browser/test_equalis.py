@@ -339,3 +339,13 @@ def test_a_narrow_phone_has_room_for_the_words_of_every_language(reader: Reader,
         button(boards, key).click()
         expect(button(boards, key)).to_have_count(0)
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+def test_the_cards_of_an_exercise_lie_in_two_rows_where_there_is_room(reader: Reader) -> None:
+    page = reader(base_url="http://localhost", viewport={"width": 1280, "height": 800})
+    boards = Boards(page, {"kind": "equalis.equality"})
+    for name, count in (("own", 4), ("common", 7)):
+        cards = boards.board().locator(f'[data-key="equalis-{name}"] .eq-card')
+        expect(cards).to_have_count(count)
+        tops = {(card.bounding_box() or {})["y"] for card in cards.all()}
+        assert len(tops) == 1
