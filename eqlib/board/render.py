@@ -89,7 +89,7 @@ def parts(view: BoardView) -> dict[str, str]:
         "actions": _join(_action, view.actions),
         "lines": _lines(view.lines),
         "tables": _join(_table, view.tables),
-        "forms": _join(_form, view.forms),
+        "forms": "".join(_form(form, view.title) for form in view.forms),
         "reference": _join(_table, view.reference),
         "links": _join(_link, view.links),
         "print": _printed(view),
@@ -351,12 +351,14 @@ def _link(link: Link) -> str:
 # Forms
 
 
-def _form(form: Form) -> str:
+def _form(form: Form, title: str) -> str:
+    # On a page with several boards each form has a name of its own.
+    name = title if form.label in title else f"{title}. {form.label}"
     # A form of the method "dialog" outside a dialog goes nowhere by itself.
     attributes = _attributes(
         {
             "method": "dialog",
-            "aria-label": form.label,
+            "aria-label": name,
             "data-intent-form": _json(form.intent),
             "data-at-once": form.at_once,
             "data-joins": form.joins,

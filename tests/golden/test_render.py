@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -268,6 +269,18 @@ def test_everything_that_can_be_used_has_a_name(board: BeautifulSoup) -> None:
     for table in board.find_all("table"):
         assert table.caption.get_text()
         assert all(cell["scope"] in ("row", "col") for cell in table.find_all("th"))
+
+
+def test_forms_of_boards_with_different_titles_have_different_names():
+    names = [
+        form["aria-label"]
+        for title in ("Complete", "Your answer: Complete", "Your answer: Prove")
+        for form in BeautifulSoup(
+            render(replace(EVERYTHING, title=title), {}), "html.parser"
+        ).find_all("form")
+    ]
+    assert len(set(names)) == len(names)
+    assert {"Complete. Your answer", "Your answer: Complete"} <= set(names)
 
 
 def test_tab_stops_at_one_card_of_a_group(board: BeautifulSoup) -> None:
