@@ -12,6 +12,7 @@ from autograder.bridge import MarkBook
 from autograder.configuration import configure
 from autograder.course import Course
 from autograder.demo import answered
+from autograder.folder import load_assignment
 from autograder.ingest import Refusal, Submission
 from autograder.notebook import build
 from autograder.release import Release
@@ -65,6 +66,24 @@ def test_a_broken_file_beside_a_good_one_is_noted_and_passed_over(release, tmp_p
     read = ingest.read(tmp_path, release)
     assert isinstance(read, Submission)
     assert sorted(codes(read)) == ["file.not_json", "file.other"]
+
+
+@pytest.mark.parametrize("scratch", [False, True], ids=["clean", "with a cell of one's own"])
+@pytest.mark.parametrize("answers", [small.RIGHT, {}], ids=["worked in", "untouched"])
+def test_the_notebook_of_another_assignment_beside_it_is_passed_over(
+    answers, scratch, release, tmp_path
+):
+    # A folder for each student, with the notebooks of all assignments in it.
+    other = load_assignment(Path(__file__).parents[2] / "exercises" / "none-left")
+    foreign = answered(build(other, "en", "secret"), {"hidden-card": "answer = 1"})
+    if scratch:
+        foreign["cells"].append({"cell_type": "code", "metadata": {}, "source": "1 + 1"})
+    small.write(foreign, tmp_path / "another.ipynb")
+    small.write(answered(release.notebooks["en"], answers), tmp_path / "small.ipynb")
+    read = ingest.read(tmp_path, release)
+    assert isinstance(read, Submission)
+    assert {cell.exercise for cell in read.cells} == set(small.IDS)
+    assert codes(read) == ["file.not_this_assignment"]
 
 
 def test_only_answers_and_cells_of_the_students_own_pass(release, tmp_path):
