@@ -14,6 +14,14 @@ TEMPLATES: Final[dict[str, Template]] = {
     ),
     "equalis.wrong": N_("{text} does not count."),
     "equalis.step": N_("{step} = {value}."),
+    "equalis.unread.operand": N_("“{text}”: at place {n} a number or ( is missing."),
+    "equalis.unread.close": N_("“{text}”: at place {n} a sign or ) is missing."),
+    "equalis.unread.equals": N_("“{text}”: at place {n} a sign or = is missing."),
+    "equalis.unread.end": N_("“{text}”: at place {n} a sign is missing, or it has to end there."),
+    "equalis.unread.unknown": N_(
+        "“{text}”: “{found}” at place {n} is no number and no sign of EQUALIS."
+    ),
+    "equalis.unread.long": N_("This is too long: it has {n} characters; {most} are allowed."),
     "equalis.not_held": Plural(
         "A card is not there, or not so often: {cards}.",
         "{n} cards are not there, or not so often: {cards}.",

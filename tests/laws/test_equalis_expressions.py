@@ -24,6 +24,7 @@ from eqlib.games.equalis.expressions import (
 )
 from eqlib.games.equalis.parsing import LONGEST, parse_equality, parse_expression
 from eqlib.games.equalis.rules import Rules, explain_equality
+from eqlib.words import LANGUAGES, say
 
 ORDERS = ("usual", "left")
 numbers = st.builds(Number, st.integers(0, 99))
@@ -148,9 +149,12 @@ def test_what_cannot_be_read_is_named_with_its_place(text, place, found):
     with pytest.raises(ParseError) as caught:
         parse_equality(text)
     args = caught.value.reason.args
-    assert args["place"] == f"place {place}"
-    assert args["found"] == found
-    assert args["allowed"]
+    assert args == {"text": text, "n": place, "found": found}
+    assert f"place {place} is {found!r}; use " in str(caught.value)
+    # A student reads it in the language of the notebook, without a word of another.
+    said = {say(caught.value.reason, lang) for lang in LANGUAGES}
+    assert len(said) == len(LANGUAGES)
+    assert all(f"{place}" in sentence and "usa " not in sentence for sentence in said)
 
 
 def test_a_long_text_is_refused_before_it_is_read():

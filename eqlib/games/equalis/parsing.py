@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -21,6 +21,7 @@ from eqlib.games.equalis.expressions import (
     Operation,
     Square,
 )
+from eqlib.reasons import Reason
 
 # The keyboard's ways to write a sign.
 ALSO: Final = {"-": MINUS, "–": MINUS, "/": OVER, "÷": OVER} | dict.fromkeys("*xX·⋅", TIMES)
@@ -28,8 +29,21 @@ ALSO: Final = {"-": MINUS, "–": MINUS, "/": OVER, "÷": OVER} | dict.fromkeys(
 LONGEST: Final = 100
 OPEN, CLOSE = "(", ")"
 _KNOWN: Final = frozenset({*SIGNS, SQUARE, OPEN, CLOSE, EQUALS})
-_OPERAND: Final = ("a number", "'('")
 _END: Final = "the end"
+# What could stand where something else does.
+_WANTED: Final[Mapping[str, Sequence[str]]] = {
+    "operand": ("a number", "'('"),
+    "close": ("a sign", "')'"),
+    "equals": ("a sign", "'='"),
+    "end": ("a sign", _END),
+    "unknown": ("numbers", *sorted(_KNOWN)),
+}
+
+
+def _error(text: str, place: int, found: str, wanted: str) -> ParseError:
+    """Return that something else is wanted at a place, in words for programs and for people."""
+    why = Reason(f"equalis.unread.{wanted}", {"text": text, "n": place, "found": found})
+    return ParseError(f"equality {text!r}", f"place {place}", found, _WANTED[wanted], why)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +59,8 @@ class _Token:
 def _tokens(text: str) -> list[_Token]:
     """Return the numbers and signs of a text, with their places counted from 1, and an end."""
     if len(text) > LONGEST:
-        raise ParseError("equality", "length", str(len(text)), [f"at most {LONGEST} signs"])
+        why = Reason("equalis.unread.long", {"n": len(text), "most": LONGEST})
+        raise ParseError("equality", "length", str(len(text)), [f"at most {LONGEST} signs"], why)
     found, at = [], 0
     while at < len(text):
         place, sign = at + 1, ALSO.get(text[at], text[at])
@@ -59,9 +74,7 @@ def _tokens(text: str) -> list[_Token]:
         elif sign in _KNOWN:
             found.append(_Token(sign, place))
         elif not sign.isspace():
-            raise ParseError(
-                f"equality {text!r}", f"place {place}", text[at], ["numbers", *sorted(_KNOWN)]
-            )
+            raise _error(text, place, text[at], "unknown")
         at += 1
     return [*found, _Token("", len(text) + 1)]
 
@@ -79,9 +92,8 @@ class _Reader:
     def token(self) -> _Token:
         return self.tokens[self.at]
 
-    def refuse(self, *allowed: str) -> ParseError:
-        place = f"place {self.token.place}"
-        return ParseError(f"equality {self.text!r}", place, self.token.text or _END, allowed)
+    def refuse(self, wanted: str) -> ParseError:
+        return _error(self.text, self.token.place, self.token.text or _END, wanted)
 
     def take(self, texts: Sequence[str]) -> str | None:
         """Return the next token and go on if it is one of these, else None."""
@@ -108,15 +120,15 @@ class _Reader:
         elif self.take([OPEN]):
             base = self.expression()
             if not self.take([CLOSE]):
-                raise self.refuse("a sign", "')'")
+                raise self.refuse("close")
         else:
-            raise self.refuse(*_OPERAND)
+            raise self.refuse("operand")
         return Square(base) if self.take([SQUARE]) else base
 
     def end(self) -> None:
         """Refuse whatever is left."""
         if self.token.text:
-            raise self.refuse("a sign", _END)
+            raise self.refuse("end")
 
 
 def parse_expression(text: str, order: str = "usual") -> Expression:
@@ -151,7 +163,7 @@ def parse_equality(text: str, order: str = "usual") -> Equality:
     reader = _Reader(text, order)
     left = reader.expression()
     if not reader.take([EQUALS]):
-        raise reader.refuse("a sign", f"'{EQUALS}'")
+        raise reader.refuse("equals")
     right = reader.expression()
     reader.end()
     return Equality(left, right)
