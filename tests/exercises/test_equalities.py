@@ -173,3 +173,31 @@ def test_an_option_that_is_wrong_is_refused_with_what_is_allowed(option, value):
     kind = "verdicts" if option == "texts" else "equality"
     with pytest.raises(ParseError):
         open_board({"kind": f"equalis.{kind}", option: value})
+
+
+STRANGE = [
+    *(5, -1, 0.5, True, [], [[]], [None], {}, {"a": 1}, 10**2_000, [1] * 2_000, ["x"] * 6),
+    *("9^9^9^9=1", "9" + "²" * 90 + "=1", "(" * 40 + "9" + ")²" * 40 + "=1", "9" * 90 + "=1"),
+    *("1" * 10**6, "(" * 10**6, " " * 10**6 + "x", "1+" * 10**6, "=" * 10**6, ";" * 10**6),
+    *(
+        "١+٢=٣",
+        "３+４=７",
+        "𝟑+𝟒=𝟕",
+        "½=½",
+        "1:0=1",
+        "0=0",
+        "?;?;?;?;?;?",
+        "1.;2.;3.;4.;5.;6.",
+        "\0",
+    ),
+]
+
+
+@pytest.mark.parametrize("form", ["", "text", "cells", "none"])
+@pytest.mark.parametrize("name", [*MADE, "equalis-verdicts"])
+def test_whatever_is_handed_in_gets_a_verdict_and_nothing_strange_earns_a_mark(name, form):
+    variant = drawn(name, "ana")
+    for data in STRANGE:
+        verdict = judge(variant, {form: data} if form else data, "en")
+        assert verdict.outcome in (Outcome.WRONG, Outcome.MALFORMED, Outcome.BLANK)
+        assert not verdict.points

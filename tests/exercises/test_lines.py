@@ -178,3 +178,24 @@ def test_the_play_that_is_right_wins_the_master_in_a_game_too():
     after, events = position.after(choice)
     assert [event.code for event in events] == ["quadrao.won"]
     assert len(after.won[0]) == 1
+
+
+STRANGE = [
+    *(5, -1, 0.5, True, [], [[]], [None], {}, {"a": 1}, 10**2_000, [1] * 2_000, ["1b2r"] * 600),
+    *("1b2r " * 10**5, "x" * 10**6, " × " * 10**6, "1b2r" + "\t" * 10**6 + "×", ":" * 10**6),
+    *("１b２r", "١b٢r", "1B2R\u0301", "e6", "e6 1b2r 2r3b", "1b1b", "a6 9z9z", "🂡", "\0"),
+    " ".join(SYMBOLS),
+]
+
+
+@pytest.mark.parametrize("form", ["", "text", "cells", "none"])
+@pytest.mark.parametrize(
+    "exercise", [one for one in EXERCISES.values() if one.deals], ids=lambda exercise: exercise.id
+)
+def test_whatever_is_handed_in_gets_a_verdict_and_nothing_strange_earns_a_mark(exercise, form):
+    for student in ("ana", "ben", "eva"):
+        variant = exercise.variant("class", student)
+        for data in STRANGE:
+            verdict = judge(variant, {form: data} if form else data, "en")
+            assert verdict.outcome in (Outcome.WRONG, Outcome.MALFORMED, Outcome.BLANK)
+            assert not verdict.points
