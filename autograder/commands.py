@@ -214,7 +214,7 @@ def _fill(
     path = output or course.root / f"{assignment.id}-{table.name}"
     with path.open("w", encoding="utf-8", newline="") as file:
         file.write(filled.text)
-    say_line(f"{path}: {len(filled.given)} marks; upload this file")
+    say_line(f"{path}: marks filled in: {len(filled.given)}; upload this file")
     for who, why in filled.left.items():
         say_line(f"  {who}: left as it was: {why}")
     return DONE

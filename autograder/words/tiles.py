@@ -36,9 +36,7 @@ TEMPLATES: Final[Mapping[str, Template]] = {
     "outcome.foreign": N_("This cannot be placed at all: {placement}."),
     # A board that is to be filled
     "filling.right": N_("The board is full, and like lies beside like everywhere."),
-    "filling.some": N_(
-        "Of the {n} free cells, {right} are filled as they are in a way to fill the board."
-    ),
+    "filling.some": N_("Filled as in a way to fill the board: {right} of the {n} free cells."),
     # Cells for nobody, or for one side alone
     "cells.right": Plural("That is the cell, and there is no other.", "These are all {n} cells."),
     "cells.dead": N_(

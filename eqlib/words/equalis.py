@@ -128,7 +128,9 @@ TEMPLATES: Final[dict[str, Template]] = {
     "equality.of_count": Plural(
         "Make an equality of just {n} card.", "Make an equality of just {n} cards."
     ),
-    "equality.judge": N_("Which of these {n} equalities are right, and what is wrong with the others?"),
+    "equality.judge": N_(
+        "Which of these {n} equalities are right, and what is wrong with the others?"
+    ),
     "equality.field": N_("Your equality"),
     "equality.keys": N_("Write × as * or x, and : as /."),
     "equality.verdict_on": N_("What you say of {text}"),
