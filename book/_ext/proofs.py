@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -23,7 +24,8 @@ class Proof(SphinxDirective):
     """``{prf:proof}``: the proof of the theorem, lemma, ... that stands before it.
 
     Its number and its label are those of what it proves: the proof of `thm-sum` is
-    `proof-of-thm-sum`. The option `of` names another label.
+    `proof-of-thm-sum`, and another proof of it `proof-of-thm-sum-2`. The option `of` names another
+    label.
     """
 
     has_content = True
@@ -48,7 +50,10 @@ class Proof(SphinxDirective):
             refdoc=self.env.docname,
             refwarn=True,
         )
-        box = nodes.admonition(classes=["proof", "proof-of"], ids=[f"proof-of-{label}"])
+        proofs: Counter[str] = self.env.temp_data.setdefault("proofs", Counter())
+        proofs[label] += 1
+        number = f"-{proofs[label]}" if proofs[label] > 1 else ""
+        box = nodes.admonition(classes=["proof", "proof-of"], ids=[f"proof-of-{label}{number}"])
         # Its words are translated already; as a message it would lose its link.
         box += nodes.title("", "", nodes.Text(before), claim, nodes.Text(after), translatable=False)
         self.set_source_info(box)

@@ -200,7 +200,7 @@ def test_a_proof_is_headed_by_what_stands_before_it(read: Read) -> None:
         ":::{prf:proof}\nObvious.\n:::\n\n:::{prf:proof}\n:of: thm-one\nAgain.\n:::"
     )
     proofs = [node for node in tree.findall(nodes.admonition) if "proof-of" in node["classes"]]
-    assert [proof["ids"] for proof in proofs] == [["proof-of-thm-one"], ["proof-of-thm-one"]]
+    assert [proof["ids"] for proof in proofs] == [["proof-of-thm-one"], ["proof-of-thm-one-2"]]
     assert "duplicate" not in warnings
 
 
