@@ -113,6 +113,19 @@ def test_the_chapters_open_and_close_on_a_phone_by_keyboard(reader: Reader) -> N
     expect(page).to_have_url(re.compile(r"/regular\.html$"))
 
 
+@pytest.mark.parametrize("address", ["intro.html", "quadrao-graph.html", "credits.html"])
+def test_the_list_of_chapters_shows_where_the_reader_is(reader: Reader, address: str) -> None:
+    wide, phone = reader(viewport={"width": 1280, "height": 740}), reader(viewport=PHONE)
+    for page in (wide, phone):
+        page.goto(address)
+        if page is phone:
+            page.locator(".menu").click()
+        here = page.locator("#chapters [aria-current='page']")
+        expect(here).to_have_count(1)
+        expect(here).to_be_in_viewport()
+        assert page.evaluate("scrollY") == 0
+
+
 def test_the_first_tab_stop_leads_to_the_text(page: Page) -> None:
     page.goto("regular.html")
     page.keyboard.press("Tab")

@@ -19,6 +19,18 @@ matchMedia("(prefers-color-scheme: dark)").addEventListener("change", ({ matches
   if (!localStorage.getItem("theme")) show(matches ? "dark" : "light");
 });
 
+// The list of chapters is longer than a screen: it begins where the reader is.
+const chapters = document.getElementById("chapters");
+function showWhereWeAre() {
+  const here = chapters.querySelector("[aria-current]");
+  const above = (chapters.clientHeight - here.offsetHeight) / 2;
+  chapters.scrollTop = here.offsetTop - above;
+}
+if (chapters?.querySelector("[aria-current]")) {
+  showWhereWeAre();
+  chapters.addEventListener("toggle", showWhereWeAre);
+}
+
 // A box that scrolls can be reached with the keyboard, but only while there is something to scroll.
 const boxes = new ResizeObserver((entries) => {
   for (const { target } of entries) {
