@@ -14,6 +14,8 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from eqlib.games.record import Record
+
 Four = tuple[str, str, str, str]
 
 # A page has a few dozen things to tab to; what so many presses do not reach is out of reach.
@@ -214,3 +216,30 @@ class Keyboard(Player):
         self.go_to(field)
         self.page.keyboard.press("Control+A")
         self.page.keyboard.type(value)
+
+
+def replayed(player: Player) -> Any:
+    """Return the state to which the game's text leads in this Python."""
+    return Record.parse(player.record()).replay()
+
+
+def press_item(player: Player, key: str) -> None:
+    """Press a card, a tile or a cell: with the mouse, or with Tab, arrows and Enter."""
+    button = player.board.locator(f'button[data-key="{key}"]')
+    if isinstance(player, Keyboard):
+        player.go_to(button, "closest('.eq-group').contains(document.activeElement)")
+        player.page.keyboard.press("Home")
+        player.arrow("ArrowRight", button, "matches(':focus')")
+        player.page.keyboard.press("Enter")
+    else:
+        button.click()
+
+
+def waited(player: Player, state: Any) -> Any:
+    """Return the next state in which the reader is to move, or the end."""
+    for _ in range(3_000):
+        after = replayed(player)
+        if after != state and after.to_act != {1}:
+            return after
+        player.page.wait_for_timeout(20)
+    raise AssertionError("the computer has not moved in a minute")

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from board_players import Keyboard, Mouse, Player
+from board_players import Keyboard, Mouse, Player, press_item, replayed
 from playwright.sync_api import Page, expect
 
 from eqlib.board.activities.equalis_parts import Laying
@@ -24,26 +24,9 @@ Axe = Callable[[Page], list[str]]
 SHORT = "3*1..6,5*+,3*-,2*×"
 
 
-def replayed(player: Player) -> Any:
-    """Return the state to which the game's text leads in this Python."""
-    return Record.parse(player.record()).replay()
-
-
 def own_moves(player: Player) -> int:
     """Return how often the reader has moved, by the game's text."""
     return sum(str(move).startswith("0") for move in Record.parse(player.record()).moves)
-
-
-def press(player: Player, place: str) -> None:
-    """Press a card: with the mouse, or with Tab, arrows and Enter."""
-    button = player.board.locator(f'button[data-key="{place}"]')
-    if isinstance(player, Keyboard):
-        player.go_to(button, "closest('.eq-group').contains(document.activeElement)")
-        player.page.keyboard.press("Home")
-        player.arrow("ArrowRight", button, "matches(':focus')")
-        player.page.keyboard.press("Enter")
-    else:
-        button.click()
 
 
 def lay(player: Player, state: Any, text: str) -> None:
@@ -56,7 +39,7 @@ def lay(player: Player, state: Any, text: str) -> None:
             expect(player.action("equals")).to_have_attribute("aria-disabled", "true")
         else:
             count += 1
-            press(player, place)
+            press_item(player, place)
             expect(laid).to_have_count(count)
 
 
@@ -95,7 +78,7 @@ def race(player: Player, state: Any) -> Any:
 def discard(player: Player) -> Any:
     """Put away two own cards and a common one."""
     for place in ("own:0", "own:3", "common:2"):
-        press(player, place)
+        press_item(player, place)
         chosen = player.board.locator(f'button[data-key="{place}"]')
         expect(chosen).to_have_attribute("aria-pressed", "true")
     return turn(player, lambda: player.do("discard"))

@@ -10,49 +10,21 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from board_players import Keyboard, Mouse, Player
+from board_players import Keyboard, Mouse, Player, press_item, replayed, waited
 from playwright.sync_api import Page, expect
 
 from eqlib.games.quadrao.cards import lies, name_of
 from eqlib.games.quadrao.hints import winning_choices
 from eqlib.games.quadrao.moves import AnyMove, Pass
-from eqlib.games.record import Record
 
 Axe = Callable[[Page], list[str]]
 
 
-def replayed(player: Player) -> Any:
-    """Return the state to which the game's text leads in this Python."""
-    return Record.parse(player.record()).replay()
-
-
-def press(player: Player, key: str) -> None:
-    """Press a card or a cell: with the mouse, or with Tab, arrows and Enter."""
-    button = player.board.locator(f'button[data-key="{key}"]')
-    if isinstance(player, Keyboard):
-        player.go_to(button, "closest('.eq-group').contains(document.activeElement)")
-        player.page.keyboard.press("Home")
-        player.arrow("ArrowRight", button, "matches(':focus')")
-        player.page.keyboard.press("Enter")
-    else:
-        button.click()
-
-
 def choose(player: Player, at: int, name: str) -> None:
     """Choose a card of the hand, by its place and name."""
-    press(player, f"card:{at}:{name}")
+    press_item(player, f"card:{at}:{name}")
     card = player.board.locator(f'button[data-key="card:{at}:{name}"]')
     expect(card).to_have_attribute("aria-pressed", "true")
-
-
-def waited(player: Player, state: Any) -> Any:
-    """Return the next state in which the reader is to move, or the end."""
-    for _ in range(3_000):
-        after = replayed(player)
-        if after != state and after.to_act != {1}:
-            return after
-        player.page.wait_for_timeout(20)
-    raise AssertionError("the computer has not moved in a minute")
 
 
 def best(state: Any) -> AnyMove:
@@ -73,7 +45,7 @@ def play(player: Player, state: Any, move: AnyMove) -> Any:
     choose(player, state.position.hands[0].index(name), name)
     for _ in range(lies(name, "quarter").index(move.card)):
         player.do("turn")
-    press(player, f"cell:{move.cell}")
+    press_item(player, f"cell:{move.cell}")
     return waited(player, state)
 
 
@@ -90,9 +62,9 @@ def test_a_whole_game_of_quadrao_against_the_computer(
     assert state.to_act == {0}
     # A card that lies beside nothing is refused, and the page says why.
     choose(player, 0, state.position.hands[0][0])
-    press(player, "cell:a5")
+    press_item(player, "cell:a5")
     expect(player.part("lines")).to_contain_text("a5 is not there")
-    press(player, f"card:0:{state.position.hands[0][0]}")
+    press_item(player, f"card:0:{state.position.hands[0][0]}")
     # The page shows where one may look.
     player.do("hint")
     while not state.position.over:

@@ -10,48 +10,20 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from board_players import Keyboard, Mouse, Player
+from board_players import Keyboard, Mouse, Player, press_item, replayed, waited
 from playwright.sync_api import Page, expect
 
 from eqlib.games.quads.game import Place
 from eqlib.games.quads.tiles import kind, turns
-from eqlib.games.record import Record
 
 Axe = Callable[[Page], list[str]]
 
 
-def replayed(player: Player) -> Any:
-    """Return the state to which the game's text leads in this Python."""
-    return Record.parse(player.record()).replay()
-
-
-def press(player: Player, key: str) -> None:
-    """Press a tile or a cell: with the mouse, or with Tab, arrows and Enter."""
-    button = player.board.locator(f'button[data-key="{key}"]')
-    if isinstance(player, Keyboard):
-        player.go_to(button, "closest('.eq-group').contains(document.activeElement)")
-        player.page.keyboard.press("Home")
-        player.arrow("ArrowRight", button, "matches(':focus')")
-        player.page.keyboard.press("Enter")
-    else:
-        button.click()
-
-
 def choose(player: Player, tile: str) -> None:
     """Choose a tile in hand, by its kind."""
-    press(player, f"tile:{tile}")
+    press_item(player, f"tile:{tile}")
     item = player.board.locator(f'button[data-key="tile:{tile}"]')
     expect(item).to_have_attribute("aria-pressed", "true")
-
-
-def waited(player: Player, state: Any) -> Any:
-    """Return the next state in which the reader is to move, or the end."""
-    for _ in range(3_000):
-        after = replayed(player)
-        if after != state and after.to_act != {1}:
-            return after
-        player.page.wait_for_timeout(20)
-    raise AssertionError("the computer has not moved in a minute")
 
 
 def sharpest(state: Any) -> Place:
@@ -66,7 +38,7 @@ def place(player: Player, state: Any, move: Place) -> Any:
     choose(player, tile)
     for _ in range(turns(tile).index(move.sides)):
         player.do("turn")
-    press(player, f"cell:{move.cell}")
+    press_item(player, f"cell:{move.cell}")
     return waited(player, state)
 
 
@@ -87,9 +59,9 @@ def test_a_whole_game_of_quads_against_the_computer(
     names = zip(state.game.grid.names, state.board, strict=True)
     far = next(name for name, lying in names if lying is None and name not in beside)
     choose(player, tile)
-    press(player, f"cell:{far}")
+    press_item(player, f"cell:{far}")
     expect(player.part("lines")).to_contain_text(f"No tile lies beside {far}")
-    press(player, f"tile:{tile}")
+    press_item(player, f"tile:{tile}")
     # The page shows which cells are left for whom, and where one may look.
     for name in ("dead", "reserved"):
         player.press(player.action(name))
