@@ -234,18 +234,10 @@ class EqualisBoard(Played):
 
     def _lay(self, intent: Intent) -> Self:
         laying, racing = self.laying, self.state.phase == RACE
+        laid = laying.after(intent)
+        if laid is not None:
+            return self._laid(*laid)
         match intent.get("do"):
-            case "toggle":
-                try:
-                    return self._laid(*laying.pressed(intent.get("card")))
-                except KeyError:
-                    raise BadIntent from None
-            case "back":
-                return self._laid(laying.back())
-            case "clear":
-                return self._laid(replace(laying, laid=()))
-            case "type":
-                return self._laid(*laying.typed(str(intent.get("text"))))
             case "claim" if racing:
                 return self._claim(self.viewer, intent.get("number", laying.building.number))
             case "show" if not racing:

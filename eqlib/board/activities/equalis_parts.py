@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final, Self
 
-from eqlib.board.activities.config import read_text
+from eqlib.board.activities.config import BadIntent, read_text
 from eqlib.board.activities.settings import word_field
 from eqlib.board.view import Action, Field, Form, Group, Intent, Item, Tone
 from eqlib.errors import ParseError
@@ -118,6 +118,26 @@ class Laying:
         """Return the sign that a card would be if it were laid now."""
         sign = self.cards.get(place, place)
         return (CLOSE if place in self.laid else OPEN) if sign == PAIR else sign
+
+    def after(self, intent: Intent) -> tuple[Self, Reason | None] | None:
+        """Lay or take back what an intent says, or say why not; None if it is for something else.
+
+        Raises:
+            BadIntent: there is no such place.
+        """
+        match intent.get("do"):
+            case "toggle":
+                try:
+                    return self.pressed(intent.get("card"))
+                except KeyError:
+                    raise BadIntent from None
+            case "back":
+                return self.back(), None
+            case "clear":
+                return replace(self, laid=()), None
+            case "type":
+                return self.typed(str(intent.get("text")))
+        return None
 
     def pressed(self, place: Json) -> tuple[Self, Reason | None]:
         """Lay a card, or put it back with all after it if it is laid; return why not, if not.

@@ -161,19 +161,10 @@ class EqualisPractice:
         """Lay a card or take it back, check, ask for help, search on, or take another deal."""
         if self.heard != "own":
             return replace(self, heard="own").step(intent)
-        laying = self.laying
+        laid = self.laying.after(intent)
+        if laid is not None:
+            return self._laid(*laid)
         match intent.get("do"):
-            case "toggle":
-                try:
-                    return self._laid(*laying.pressed(intent.get("card")))
-                except KeyError:
-                    raise BadIntent from None
-            case "back":
-                return self._laid(laying.back())
-            case "clear":
-                return self._laid(replace(laying, laid=()))
-            case "type":
-                return self._laid(*laying.typed(str(intent.get("text"))))
             case "check":
                 return self._check()
             case "none":
