@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol, Self, TypeVar
+from typing import Final, Protocol, Self, TypeVar
 
 from eqlib.errors import ParseError
 from eqlib.reasons import Reason
 
 Options = Mapping[str, str]
+# No option counts further, and Python refuses to read numbers of thousands of digits.
+MOST_DIGITS: Final = 9
 
 
 def check_options(name: str, options: Options, allowed: Sequence[str]) -> None:
@@ -31,6 +33,8 @@ def read_whole(name: str, option: str, text: str) -> int:
     """
     if not (text.isascii() and text.isdigit()):
         raise ParseError(f"game {name!r}", option, text, ["a whole number"])
+    if len(text) > MOST_DIGITS:
+        raise ParseError(f"game {name!r}", option, text, [f"at most {MOST_DIGITS} digits"])
     return int(text)
 
 

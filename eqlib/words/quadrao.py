@@ -97,6 +97,12 @@ TEMPLATES: Final[dict[str, Template]] = {
     "quadrao.must_win": N_(
         "Who can win a master must do so: on {cell}, {card:reason} wins {master:reason}."
     ),
+    # Why a deck is none
+    "quadrao.deck.few": Plural(
+        "The deck has {n} card with symbols; so many players need at least {least} of them.",
+        "The deck has {n} cards with symbols; so many players need at least {least} of them.",
+    ),
+    "quadrao.deck.many": N_("The deck has {n} cards with symbols; {most} are the most."),
     # Hints
     "quadrao.hint.none": N_("No card of your hand can be placed: pass."),
     "quadrao.hint.wins": N_(

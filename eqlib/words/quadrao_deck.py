@@ -36,11 +36,6 @@ TEMPLATES: Final[dict[str, Template]] = {
     "deck.link": N_("Link to this deck"),
     # What is wrong with what was written
     "sheet.long": N_("There are {n} signs; {most} are the most that can be read."),
-    "sheet.few": Plural(
-        "The deck has {n} card with symbols; so many players need at least {least} of them.",
-        "The deck has {n} cards with symbols; so many players need at least {least} of them.",
-    ),
-    "sheet.many": N_("The deck has {n} cards with symbols; {most} are the most."),
     "sheet.name": N_("Line {line}: “{found}” is no name of a line. Use {allowed}."),
     "sheet.twice": N_("Line {line}: “{found}” stands in line {first} already. Say it once."),
     "sheet.empty": N_(

@@ -111,6 +111,16 @@ def test_a_link_that_is_no_game_is_told_in_the_words_of_readers(record):
     assert told.typed == session.typed
 
 
+def test_a_link_with_thousands_of_cards_is_refused_as_the_same_text_is():
+    many = "+".join(["1b2r"] * 5000)
+    for kind in ("quadrao.deck", "quadrao.game"):
+        record = f"quadrao deck={many} seed=oak :"
+        told = step(open_board({"kind": kind}), {"do": "open", "record": record})
+        assert "5000 cards with symbols; 96 are the most" in told.view().say
+    (problem,) = drawn("cards: 90x1b2r 7x1b2r").sheet.problems
+    assert problem.code == told.note.code
+
+
 def test_the_answer_opens_a_game_with_this_deck():
     options = drawn(OWN).answer
     game = open_board({"kind": "quadrao.game", **json.loads(json.dumps(options))})

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from eqlib import ParseError
 from eqlib.games.laws import check_illegal, random_game
 from eqlib.games.record import Record, find_game
 from tests.laws.playing import play_to_the_end, resolved, sensible
@@ -150,3 +151,21 @@ def test_a_record_is_one_line_that_reads_back(game):
     assert "\n" not in line
     assert Record.parse(line) == record
     assert Record.parse(line).replay() == record.replay()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "evenquads.regular players={}",
+        "evenquads.hand goal={}",
+        "evenquads.puzzle cards={}",
+        "equalis players={}",
+        "quadrao players={}",
+        "quadrao empties={}",
+    ],
+)
+def test_a_number_of_thousands_of_digits_is_refused_like_any_other(text):
+    # Python reads no number of more than 4,300 digits.
+    for digits in (10, 5000):
+        with pytest.raises(ParseError, match="999"):
+            Record.parse(f"{text.format('9' * digits)} seed=oak :")

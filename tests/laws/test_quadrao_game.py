@@ -24,6 +24,7 @@ from eqlib.games.quadrao.cards import (
 )
 from eqlib.games.quadrao.game import QuadraoGame, QuadraoState
 from eqlib.games.quadrao.moves import Pass, Place, parse_move
+from eqlib.games.quadrao.sheet import read_sheet
 from eqlib.games.quadrao.table import NO_LINES, Placed
 from eqlib.games.record import Record, find_game
 from eqlib.words import LANGUAGES, account, say
@@ -142,8 +143,22 @@ def test_a_deck_of_ones_own_is_read_and_its_errors_point_at_the_place():
         read_deck("1b2r3b4r empty")
     with pytest.raises(ParseError, match="deck"):
         read_deck("  ")
-    with pytest.raises(ParseError, match="cards in deck is '2'; use 8 or more"):
+    with pytest.raises(ParseError, match="number of cards is '2'; use 8 to 96"):
         find_game("quadrao", {"deck": "1b2r3b4r+1b2r1b2r"})
+
+
+def test_a_deck_has_96_cards_at_most_however_it_comes():
+    most, more = ("1b2r1b2r",) * 96, ("1b2r1b2r",) * 97
+    record = f"quadrao deck={write_deck(more)} seed=oak :"
+    assert len(QuadraoGame(deck=read_deck(write_deck(most))).deck) == 96
+    with pytest.raises(ParseError, match="number of cards is '97'; use 1 to 96"):
+        Record.parse(record)
+    with pytest.raises(ParseError, match="number of cards is '97'; use 8 to 96"):
+        QuadraoGame(deck=more)
+    assert read_sheet("cards: 96x1b2r").game.deck == most
+    assert [problem.code for problem in read_sheet("cards: 90x1b2r 7x1b2r").problems] == [
+        "quadrao.deck.many"
+    ]
 
 
 def test_the_two_rows_of_masters_are_images_of_each_other_under_a_half_turn():

@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from eqlib.games.quadrao.banderola import BOARDS
-from eqlib.games.quadrao.cards import FAMILIES, OTHERS, SYMBOLS, TURNS
+from eqlib.games.quadrao.cards import FAMILIES, MOST_CARDS, OTHERS, SYMBOLS, TURNS
 from eqlib.games.quadrao.game import CHOICES, REMOVED, QuadraoGame
-from eqlib.games.quadrao.sheet import KEYS, LONGEST, MOST_CARDS, read_sheet, write_sheet
+from eqlib.games.quadrao.sheet import KEYS, LONGEST, read_sheet, write_sheet
 from eqlib.games.record import Record
 from eqlib.words import LANGUAGES, say
 
@@ -100,10 +100,10 @@ BAD = {
     "numbers: 5": [("value", 1)],
     "numbers:": [("value", 1)],
     "colours: green": [("value", 1)],
-    "cards: 7x1b2r": [("few", None)],
-    "cards: pairs\nnumbers: 1\ncolours: b r": [("few", None)],
-    "cards: 12x1b2r\nplayers: 4": [("few", None)],
-    "cards: pairs pairs pairs pairs": [("many", None)],
+    "cards: 7x1b2r": [("quadrao.deck.few", None)],
+    "cards: pairs\nnumbers: 1\ncolours: b r": [("quadrao.deck.few", None)],
+    "cards: 12x1b2r\nplayers: 4": [("quadrao.deck.few", None)],
+    "cards: pairs pairs pairs pairs": [("quadrao.deck.many", None)],
     "x" * (LONGEST + 1): [("long", None)],
     "colour: b\ncards: 9b1r 1b1\n\nempties: 99 # all": [
         ("name", 1),

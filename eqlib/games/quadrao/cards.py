@@ -15,7 +15,7 @@ from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from eqlib.errors import ParseError
-from eqlib.reasons import Reason
+from eqlib.reasons import Json, Reason
 
 Symbol: TypeAlias = str
 Card: TypeAlias = str
@@ -31,6 +31,8 @@ TURNS: Final[Mapping[str, Sequence[int]]] = MappingProxyType(
 )
 # 46 playing cards are 8 masters, the central card, and so many others.
 OTHERS: Final = 37
+# A deck of one's own has no more cards with symbols: as many as two decks that are sold.
+MOST_CARDS: Final = 96
 # The length of two symbols, which stand for the card with each of them on an axis.
 SHORT: Final = 4
 
@@ -159,6 +161,20 @@ def whole(text: str) -> str:
     return 2 * text if len(text) == SHORT else text
 
 
+def check_number(count: int, least: int = 1) -> None:
+    """Raise a ParseError if a deck has fewer cards with symbols than these, or too many.
+
+    >>> check_number(97)
+    Traceback (most recent call last):
+    eqlib.errors.ParseError: deck: number of cards is '97'; use 1 to 96
+    """
+    if least <= count <= MOST_CARDS:
+        return
+    what: dict[str, Json] = {"n": count, "least": least, "most": MOST_CARDS}
+    reason = Reason(f"quadrao.deck.{'few' if count < least else 'many'}", what)
+    raise ParseError("deck", "number of cards", str(count), [f"{least} to {MOST_CARDS}"], reason)
+
+
 def read_deck(text: str) -> tuple[Card, ...]:
     """Return the normal cards of a deck: those of a family, or the cards that are named.
 
@@ -170,7 +186,8 @@ def read_deck(text: str) -> tuple[Card, ...]:
     (28, ('1b2r1b2r', '3b3r3b3r'))
 
     Raises:
-        ParseError: it names the card, counted from 1, and the side that cannot be read.
+        ParseError: it names the card, counted from 1, and the side that cannot be read; or there
+            are more cards than `MOST_CARDS`.
     """
     name = text.strip()
     if name in FAMILIES:
@@ -178,6 +195,7 @@ def read_deck(text: str) -> tuple[Card, ...]:
     words = text.replace(",", " ").replace("+", " ").split()
     if not words:
         raise ParseError("deck", "text", text, [*FAMILIES, "cards such as 1b2r1b2r"])
+    check_number(len(words))
     cards = []
     for number, word in enumerate(words, start=1):
         if word == EMPTY:

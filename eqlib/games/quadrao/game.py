@@ -35,6 +35,7 @@ from eqlib.games.quadrao.cards import (
     Card,
     Symbol,
     card_reason,
+    check_number,
     name_of,
     read_card,
     read_deck,
@@ -86,10 +87,7 @@ class QuadraoGame:
             allowed = [f"{REMOVED} to {OTHERS}"]
             raise ParseError(f"game {NAME!r}", "empties", str(self.empties), allowed)
         # The play-off deals four to each, from these cards alone.
-        least = HAND * self.players
-        if len(self.deck) < least:
-            allowed = [f"{least} or more"]
-            raise ParseError(f"game {NAME!r}", "cards in deck", str(len(self.deck)), allowed)
+        check_number(len(self.deck), HAND * self.players)
 
     @classmethod
     def named(cls, name: str, options: Options) -> QuadraoGame:

@@ -31,6 +31,7 @@ from eqlib.games.quadrao.banderola import BOARDS
 from eqlib.games.quadrao.cards import (
     COLOURS,
     FAMILIES,
+    MOST_CARDS,
     NUMBERS,
     OTHERS,
     SHORT,
@@ -41,11 +42,9 @@ from eqlib.games.quadrao.cards import (
     whole,
 )
 from eqlib.games.quadrao.game import CHOICES, REMOVED, QuadraoGame
-from eqlib.games.quadrao.position import HAND
 from eqlib.reasons import Json, Reason
 
-# As many cards as two decks that are sold have, and no more text than anyone types.
-MOST_CARDS: Final = 96
+# No more text than anyone types.
 LONGEST: Final = 4_000
 KEYS: Final = (
     *("cards", "numbers", "colours", "empties", "masters", "central"),
@@ -96,14 +95,13 @@ def read_sheet(text: str) -> Sheet:
         by_line = sorted(reader.problems, key=lambda problem: int(str(problem.args["line"])))
         return Sheet(None, tuple(by_line))
     deck = _deck(reader)
-    least = HAND * int(options.get("players", "2"))
-    if not least <= len(deck) <= MOST_CARDS:
-        code = "few" if len(deck) < least else "many"
-        what = {"n": len(deck), "least": least, "most": MOST_CARDS}
-        return Sheet(None, (Reason(f"sheet.{code}", what),))
     if "empties" not in options:
         options["empties"] = str(max(REMOVED, OTHERS - len(deck)))
-    return Sheet(_game(deck, options))
+    try:
+        return Sheet(_game(deck, options))
+    except ParseError as error:
+        # All options have been looked at: what is left is how many cards there are.
+        return Sheet(None, (error.reason,))
 
 
 def _game(deck: Sequence[Card], options: Options) -> QuadraoGame:
