@@ -1,5 +1,6 @@
 """The board of EQUALIS: whole games by pressing, laying cards, clocks, false claims, discards."""
 
+from dataclasses import replace
 from xml.etree import ElementTree
 
 import pytest
@@ -14,6 +15,7 @@ from eqlib.errors import ParseError
 from eqlib.games.equalis.deck import LEVELS as DECKS
 from eqlib.games.equalis.deck import Deck
 from eqlib.games.equalis.game import DISCARDS, OVER, RACE, READY, SHOWS
+from eqlib.games.equalis.moves import Pass
 from eqlib.games.equalis.search import Search
 from eqlib.games.record import Record
 from eqlib.players.equalis.thinking import SECONDS
@@ -443,6 +445,20 @@ def test_a_computer_discards_too_when_all_have_given_up():
     session = until_a_person(session)
     assert session.state.phase == READY
     assert all(len(hand) == 4 for hand in session.state.hands)
+
+
+@pytest.mark.parametrize("seed", [f"many{number}" for number in range(6)])
+def test_computers_that_would_discard_the_same_common_card_all_discard(seed):
+    session = begun(seed=seed, deck="1", computers="5")
+    state = session.state
+    for player in range(6):
+        state = state.play(Pass(player))
+    session = replace(session, state=state)
+    session = press(press(session, do="toggle", card="own:0"), do="discard")
+    # Each tick at least one of them thinks, or moves.
+    for _ in range(4 * 5):
+        session = press(session, do="tick") if session.state.phase == DISCARDS else session
+    assert session.state.phase == READY
 
 
 def test_hints_come_one_by_one_and_make_it_practice():

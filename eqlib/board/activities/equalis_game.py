@@ -353,10 +353,17 @@ class EqualisBoard(Played):
         return board if stays else board._passed_on()
 
     def _played(self, moves: list[EqualisMove]) -> Self:
-        """Let computer players move, as long as it is the time for it."""
+        """Let computer players move, as long as it is the time for it.
+
+        Who would discard a common card that is gone by now thinks again.
+        """
         board = self
         for move in moves:
-            if board.state.phase == self.state.phase and not board.state.why_illegal(move):
+            if board.state.phase != self.state.phase:
+                break
+            if board.state.why_illegal(move):
+                board = replace(board, computers=board.computers.forgetting(move.player))
+            else:
                 board = board._play(move)
         return replace(board, heard="others") if moves else replace(board, heard="nothing")
 
