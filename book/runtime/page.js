@@ -18,9 +18,11 @@ let worker = null;
 let phase = null;
 let waiting = null;
 
-// What happened to this board stands until it is used again; else what Python is doing.
+// What happened to this board stands until it is used again; else what Python is doing. A board is
+// not ready before it shows what its page opens it with: what this browser has kept, or a link.
 function show(board) {
-  const key = board.trouble ?? phase;
+  const now = phase === "ready" && board.opening > 0 ? "starting" : phase;
+  const key = board.trouble ?? now;
   board.el.dataset.phase = key;
   const part = board.el.querySelector('[data-part="boot"]');
   if (part && board.words[key] !== undefined) part.textContent = board.words[key];
@@ -134,6 +136,7 @@ function answered({ reply, error, fatal }) {
   if (fatal) return restart();
   const { board, content, again, timer } = waiting;
   clearTimeout(timer);
+  opened(waiting);
   waiting = null;
   if (error) {
     console.error(error);
@@ -151,6 +154,11 @@ function answered({ reply, error, fatal }) {
   work();
 }
 
+// One of the things was answered, or given up, that the page asked of a board at its opening.
+function opened({ board, again }) {
+  if (board?.opening > 0 && !again) board.opening -= 1;
+}
+
 // The board is where it was before, and its reader is told what happened.
 function trouble(board, { view, n }, why, parts = {}) {
   board.trouble = why;
@@ -162,6 +170,7 @@ function trouble(board, { view, n }, why, parts = {}) {
 function restart(why = "stopped") {
   const { board, content, cell, timer } = waiting;
   clearTimeout(timer);
+  opened(waiting);
   worker.terminate();
   worker = null;
   waiting = null;
@@ -247,6 +256,7 @@ async function mount() {
       listeners: [],
       done: [],
       known: false,
+      opening: 0,
       trouble: null,
     });
   }
@@ -270,6 +280,7 @@ async function mountBoards() {
     el.dataset.alive = "";
   }
   openLinked();
+  for (const { board } of queue) board.opening += 1;
   window.addEventListener("hashchange", openLinked);
 }
 

@@ -74,6 +74,34 @@ def test_what_is_wrong_is_told_and_nothing_is_lost_even_when_the_page_is_opened_
     expect(page.locator(".eq-board")).to_contain_text("own deck of QUADRAO")
 
 
+# Writes down what stands in the field at the moment at which its board says that it is ready.
+SEEN_WHEN_READY = """
+new MutationObserver((changes) => {
+  for (const { target } of changes) {
+    const field = target.querySelector('textarea[name="deck"]');
+    if (target.dataset.phase === "ready" && field) window.seen ??= field.value;
+  }
+}).observe(document, { subtree: true, attributeFilter: ["data-phase"] });
+"""
+
+
+def test_a_board_is_ready_once_it_shows_what_was_kept_or_what_a_link_brought(
+    page: Page, reader: Reader
+) -> None:
+    """Who writes at once must not have another deck put under their hands."""
+    deck, _ = opened(page)
+    write(deck, OWN)
+    expect(faces(deck)).to_have_count(KINDS)
+    address = deck.locator('[data-part="links"] a').nth(1).get_attribute("href")
+    other = reader()
+    for theirs, link in ((page, ""), (other, address)):
+        theirs.goto("your-record.html")
+        theirs.add_init_script(SEEN_WHEN_READY)
+        opened(theirs, f"quadrao-deck.html{link}")
+        cards = theirs.evaluate("window.seen").splitlines()
+        assert cards[0].startswith(OWN.splitlines()[0]), cards
+
+
 def test_a_link_brings_a_deck_to_another_reader(page: Page, reader: Reader) -> None:
     deck, _ = opened(page)
     write(deck, OWN)
