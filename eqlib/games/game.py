@@ -25,17 +25,28 @@ def check_options(name: str, options: Options, allowed: Sequence[str]) -> None:
             raise ParseError(f"game {name!r}", "option", option, allowed)
 
 
+def whole(text: str) -> int | None:
+    """Return the whole number that at most nine digits write; None for any other text.
+
+    >>> whole("36"), whole("-1"), whole("²"), whole("9" * 5000)
+    (36, None, None, None)
+    """
+    is_short = text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS
+    return int(text) if is_short else None
+
+
 def read_whole(name: str, option: str, text: str) -> int:
     """Return the whole number that an option holds; ParseError if it holds none.
 
     >>> read_whole("evenquads.regular", "players", "3")
     3
     """
-    if not (text.isascii() and text.isdigit()):
-        raise ParseError(f"game {name!r}", option, text, ["a whole number"])
-    if len(text) > MOST_DIGITS:
-        raise ParseError(f"game {name!r}", option, text, [f"at most {MOST_DIGITS} digits"])
-    return int(text)
+    number = whole(text)
+    if number is None:
+        raise ParseError(
+            f"game {name!r}", option, text, [f"a whole number of at most {MOST_DIGITS} digits"]
+        )
+    return number
 
 
 def read_yes(name: str, option: str, text: str) -> bool:

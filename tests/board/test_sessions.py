@@ -1,6 +1,7 @@
 """What boards do, without a browser: intents in, views out."""
 
 import json
+import re
 import subprocess
 import sys
 
@@ -13,6 +14,7 @@ from eqlib.board.activities import equalis_game, hand, quadrao_game, quads_game,
 from eqlib.board.host import Host
 from eqlib.board.render import parts
 from eqlib.board.session import KINDS, open_board, step
+from eqlib.errors import clip
 from eqlib.reasons import Reason
 from eqlib.words import LANGUAGES
 
@@ -460,6 +462,31 @@ def test_an_empty_seed_is_drawn_by_the_host_and_a_named_one_is_kept():
 def test_what_is_no_intent_is_answered_with_a_reason(intent):
     session = game()
     assert step(session, intent).note.code == "board.bad_intent"
+
+
+# What `int` reads though nobody means it, or does not read for reasons of its own.
+@pytest.mark.parametrize("number", ["9" * 5000, "²", "-1"], ids=["long", "raised", "negative"])
+@pytest.mark.parametrize(
+    "config",
+    [
+        {"kind": "evenquads.try", "count": None},
+        {"kind": "evenquads.proof-pairs", "count": None},
+        {"kind": "quads.fill", "holes": None},
+        {"kind": "evenquads.replay", "record": "evenquads.regular players={} seed=a :"},
+    ],
+    ids=lambda config: config["kind"],
+)
+def test_what_is_no_number_of_an_option_is_refused_with_its_name(config, number):
+    *_, option = config
+    given = config | {option: (config[option] or "{}").format(number)}
+    with pytest.raises(ParseError, match=re.escape(clip(number))):
+        open_board(given)
+
+
+@pytest.mark.parametrize("at", ["9" * 5000, "²", "-1", "", None])
+def test_a_replay_goes_to_no_move_that_is_no_number(at):
+    session = step(game(), {"do": "replay", "record": str(game().record)})
+    assert step(session, {"do": "go", "at": at}).note.code == "board.bad_intent"
 
 
 def test_a_host_refuses_what_is_no_message():

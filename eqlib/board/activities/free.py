@@ -21,6 +21,7 @@ from eqlib.board.view import Action, BoardView, Group, Intent, Table, Tone
 from eqlib.errors import ParseError
 from eqlib.games.evenquads.cards import ATTRIBUTES, DECK, Card
 from eqlib.games.evenquads.quads import complete, explain_quad, find_quads
+from eqlib.games.game import whole
 from eqlib.reasons import Json, Reason
 from eqlib.rng import stream
 from eqlib.words import card_name, say, text
@@ -61,15 +62,16 @@ class FreeBoard:
     def open(cls, config: Mapping[str, Json]) -> Self:
         """Return a new board; ParseError names an option that is wrong."""
         cards = read_cards(config.get("cards"), "cards")
-        count = read_text(config, "count", str(DEALT))
-        if not count.isdigit() or not 4 <= int(count) <= MOST:
-            raise ParseError("board", "count", count, [f"a whole number from 4 to {MOST}"])
+        asked = read_text(config, "count", str(DEALT))
+        count = whole(asked)
+        if count is None or not 4 <= count <= MOST:
+            raise ParseError("board", "count", asked, [f"a whole number from 4 to {MOST}"])
         seed = read_text(config, "seed", "eqlib")
         return cls(
             kind=read_text(config, "kind", "evenquads.try"),
             lang=read_lang(config),
             seed=seed,
-            cards=cards or deal_with_quad(seed, int(count)),
+            cards=cards or deal_with_quad(seed, count),
             dealt=not cards,
         )
 

@@ -27,6 +27,7 @@ from eqlib.games.evenquads.quads import (
     check_no_quad_certificate,
     find_quads,
 )
+from eqlib.games.game import whole
 from eqlib.reasons import Json, Reason
 from eqlib.rng import stream
 from eqlib.words import say, text
@@ -83,9 +84,10 @@ class PairsBoard:
     def open(cls, config: Mapping[str, Json]) -> Self:
         """Return a new board; ParseError names an option that is wrong."""
         cards = read_cards(config.get("cards"), "cards")
-        count = read_text(config, "count", str(DEALT))
-        if not count.isdigit() or not 4 <= int(count) <= LARGEST:
-            raise ParseError("board", "count", count, [f"a whole number from 4 to {LARGEST}"])
+        asked = read_text(config, "count", str(DEALT))
+        count = whole(asked)
+        if count is None or not 4 <= count <= LARGEST:
+            raise ParseError("board", "count", asked, [f"a whole number from 4 to {LARGEST}"])
         if cards and not 4 <= len(cards) <= LARGEST:
             raise ParseError("board", "cards", str(len(cards)), [f"4 to {LARGEST} cards"])
         holds = read_choice(config, "holds", "any", HOLDS)
@@ -93,7 +95,7 @@ class PairsBoard:
         return cls(
             lang=read_lang(config),
             seed=seed,
-            cards=cards or deal(seed, int(count), holds),
+            cards=cards or deal(seed, count, holds),
             holds=holds,
             dealt=not cards,
             title=read_text(config, "title", ""),

@@ -12,6 +12,7 @@ from eqlib.board.activities.roles import Played, load
 from eqlib.board.activities.settings import WHOLE
 from eqlib.board.view import Action, BoardView, Field, Form, Group, Intent
 from eqlib.errors import EqlibError
+from eqlib.games.game import whole
 from eqlib.games.record import Record
 from eqlib.reasons import Json, Reason
 from eqlib.words import say, text
@@ -68,10 +69,10 @@ class ReplayBoard:
             case "last":
                 return self._go(last)
             case "go":
-                wanted = str(intent.get("at"))
-                if not wanted.isascii() or not wanted.isdigit():
+                wanted = whole(str(intent.get("at")))
+                if wanted is None:
                     raise BadIntent
-                return self._go(int(wanted))
+                return self._go(wanted)
             case "return" if self.origin is not None:
                 return self.origin
         raise BadIntent
