@@ -68,12 +68,15 @@ _WRONG: Final = (
     "quads.neutral_first",
     "quads.neutral_touches",
     "quads.neutral_corner",
+    "quads.neutrals_lie",
+    "quads.no_such_",
     "quads.taken",
     "quads.used",
     "quads.does_not_fit",
     "quads.clashes",
     "quads.killer.",
     "quads.fill.impossible",
+    "replay.",
 )
 
 

@@ -29,6 +29,9 @@ TEMPLATES: Final[dict[str, Template]] = {
     "puzzle.impossible": N_("{size} cards can hold {allowed:choices} Quads, but not {n}."),
     "hand.how_many": N_("Two to four play, people and computer players together."),
     "replay.unreadable": N_("This text is no game: “{found}” cannot be read."),
+    "replay.illegal": N_(
+        "This text is no game: its move “{move}” is against the rules. {why:reason}"
+    ),
     "diary.empty": N_("Nothing is kept yet: play a game, or solve a puzzle."),
     "diary.unread": N_(
         "What this browser has kept cannot be read here, so nothing new is noted. "

@@ -1,11 +1,12 @@
 """Solitaire, puzzles and the hand game on their boards, and help."""
 
+import re
 from datetime import date
 from urllib.parse import unquote
 
 import pytest
 
-from eqlib import Card, find_quads
+from eqlib import Card, IllegalMove, find_quads
 from eqlib.board.session import open_board, step
 from eqlib.board.view import Line
 from eqlib.games.evenquads.puzzle import daily
@@ -308,6 +309,38 @@ def test_a_record_that_cannot_be_replayed_is_refused_and_nothing_is_lost():
         after = play(session, {"do": "replay", "record": record})
         assert after.state == session.state
         assert after.note is not None
+
+
+REFUSED = [
+    ("quads.game", "quads seed=a : 0:c3:PPPP 0:e3:XXXX", "It is not your turn. To move: Dark."),
+    ("quads.game", "quads seed=a : 0:c3:PPPP 1:c3:XXXX", "There is a tile on c3 already."),
+    ("evenquads.solitaire", "evenquads.regular players=2 seed=a : 0- 0-", "1: already passed"),
+]
+
+
+@pytest.mark.parametrize(("kind", "record", "why"), REFUSED)
+def test_a_game_with_a_move_against_the_rules_is_refused_with_the_move_and_the_rule(
+    kind, record, why
+):
+    board = open_board({"kind": kind, "seed": "a"})
+    replayed = play(board, {"do": "replay", "record": str(board.record)})
+    for session in (board, replayed):
+        for do in ("replay", "open"):
+            view = play(session, {"do": do, "record": record}).view()
+            told = view.lines[0].text
+            move = record.split()[-1]
+            assert f"no game: its move “{move}” is against the rules. " in told
+            assert why in told
+            assert view.say.startswith(told)
+    with pytest.raises(IllegalMove, match=re.escape(why)):
+        open_board({"kind": "quads.replay", "record": record})
+
+
+def test_what_is_wrong_with_a_text_can_be_seen_in_a_replay_too():
+    board = open_board({"kind": "quads.game", "seed": "a"})
+    replayed = play(board, {"do": "replay", "record": str(board.record)})
+    line, *_ = play(replayed, {"do": "replay", "record": "oak"}).view().lines
+    assert line.text == "This text is no game: “oak” cannot be read."
 
 
 def test_hands_and_puzzles_are_replayed_too():

@@ -7,9 +7,10 @@ from dataclasses import replace
 from urllib.parse import quote
 
 from eqlib.board.view import Field, Form, Item, Link, Table
+from eqlib.errors import EqlibError, IllegalMove
 from eqlib.games.evenquads.cards import Card
 from eqlib.games.record import Record
-from eqlib.reasons import Reason
+from eqlib.reasons import Json, Reason
 from eqlib.words import card_name, text
 
 
@@ -125,8 +126,12 @@ def record_form(record: Record, lang: str) -> Form:
     )
 
 
-def unreadable(reason: Reason) -> Reason:
+def unreadable(error: EqlibError) -> Reason:
     """Return why a text is no game, without the words that only programs know."""
-    if reason.code != "parse":
-        return reason
-    return Reason("replay.unreadable", {"found": reason.args["found"]})
+    if isinstance(error, IllegalMove):
+        why = replace(error.reason, because=())
+        what: dict[str, Json] = {"move": str(error.move), "why": why.to_json()}
+        return Reason("replay.illegal", what, error.reason.because)
+    if error.reason.code == "parse":
+        return Reason("replay.unreadable", {"found": error.reason.args["found"]})
+    return error.reason

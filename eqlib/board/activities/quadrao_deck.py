@@ -96,7 +96,7 @@ class DeckBoard(Remembering):
         try:
             game = Record.parse(str(record)).game
         except EqlibError as error:
-            return self.told(unreadable(error.reason))
+            return self.told(unreadable(error))
         if not isinstance(game, QuadraoGame):
             return self.told(Reason("replay.other_game"))
         return self._with(write_sheet(game))

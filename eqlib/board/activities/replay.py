@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final, Self
 
+from eqlib.board import account
 from eqlib.board.activities.config import BadIntent, read_lang, read_text
-from eqlib.board.activities.parts import record_form, record_links, unreadable
+from eqlib.board.activities.parts import record_form, record_links, unreadable, with_names
 from eqlib.board.activities.roles import Played, load
 from eqlib.board.activities.settings import WHOLE
 from eqlib.board.view import Action, BoardView, Field, Form, Group, Intent
-from eqlib.errors import EqlibError
+from eqlib.errors import EqlibError, IllegalMove
 from eqlib.games.game import whole
 from eqlib.games.record import Record
 from eqlib.reasons import Json, Reason
@@ -45,11 +46,11 @@ class ReplayBoard:
 
         Raises:
             ParseError: the text is no record.
-            IllegalMove: a move in it is against the rules; the reason says which rule.
+            IllegalMove: a move in it is against the rules; the reason says which rule, and names
+                players as the game's board does.
         """
-        record = Record.parse(read_text(config, "record", ""))
-        record.replay()
-        return cls(read_lang(config), record, 0, origin)
+        lang = read_lang(config)
+        return cls(lang, _read_game(read_text(config, "record", ""), lang), 0, origin)
 
     @property
     def answer(self) -> Json:
@@ -87,17 +88,17 @@ class ReplayBoard:
     def view(self) -> BoardView:
         """Return what the game's own board showed at this move, without its buttons."""
         lang, last = self.lang, len(self.record.moves)
-        record = replace(self.record, moves=self.record.moves[: self.at])
-        board: type[Played] = load(_BOARDS[record.game.name])
-        then = board.of(record, lang).view()
+        then = _board_after(self.record, self.at, lang).view()
+        why = () if self.note is None else [say(reason, lang) for _, reason in self.note.walk()]
         where = text("replay.at", lang, at=self.at, of=last)
         return replace(
             then,
             status=f"{where} {then.status}",
             groups=tuple(map(_only_shown, then.groups)),
             actions=self._actions(),
+            lines=(*account.lines(self.note, lang), *then.lines),
             forms=(self._slider(), record_form(self.record, lang)),
-            say=say(self.note, lang) if self.note else f"{where} {then.say}",
+            say=" ".join(why) or f"{where} {then.say}",
             links=record_links(self.record, lang),
             tick=None,
             wake=None,
@@ -122,6 +123,28 @@ class ReplayBoard:
         return Form("slider", label, {"do": "go"}, (slider,), "", at_once=True)
 
 
+def _board_after(record: Record, moves: int, lang: str) -> Played:
+    """Return the board of a recorded game after so many moves."""
+    board: type[Played] = load(_BOARDS[record.game.name])
+    return board.of(replace(record, moves=record.moves[:moves]), lang)
+
+
+def _read_game(text: str, lang: str) -> Record:
+    """Return the record that a text holds, once all its moves have been played.
+
+    Raises:
+        ParseError: the text is no record.
+        IllegalMove: a move is against the rules; players are named as on the game's board.
+    """
+    record = Record.parse(text)
+    try:
+        record.replay()
+    except IllegalMove as error:
+        name_of = _board_after(record, 0, lang).name_of
+        raise IllegalMove(error.move, with_names(error.reason, name_of)) from None
+    return record
+
+
 def replay_of(session: Played | ReplayBoard, intent: Intent) -> Played | ReplayBoard:
     """Return the replay that an intent asks for, or the session with the reason for its no."""
     origin = session.origin if isinstance(session, ReplayBoard) else session
@@ -129,17 +152,16 @@ def replay_of(session: Played | ReplayBoard, intent: Intent) -> Played | ReplayB
         config = {"record": intent.get("record"), "lang": session.lang}
         return ReplayBoard.open(config, origin)
     except EqlibError as error:
-        return session.told(unreadable(error.reason))
+        return session.told(unreadable(error))
 
 
 def opened(session: Played | ReplayBoard, intent: Intent) -> Played | ReplayBoard:
     """Return the game of a link: its deal, with who plays here, and its moves as a replay."""
     board = session.origin or session if isinstance(session, ReplayBoard) else session
     try:
-        record = Record.parse(read_text(intent, "record", ""))
-        record.replay()
+        record = _read_game(read_text(intent, "record", ""), session.lang)
     except EqlibError as error:
-        return session.told(unreadable(error.reason))
+        return session.told(unreadable(error))
     if record.game.name != board.record.game.name:
         return session.told(Reason("replay.other_game"))
     options = record.game.options

@@ -13,6 +13,7 @@ from eqlib.board.view import BoardView, Intent
 from eqlib.games.game import Outcome
 from eqlib.games.record import Record
 from eqlib.reasons import Json, Reason
+from eqlib.words import text
 
 
 def load(path: str) -> Any:
@@ -86,6 +87,10 @@ class Played:
     def readers(self) -> Sequence[int]:
         """The players whose play the diary counts; none of several whom nobody tells apart."""
         raise NotImplementedError
+
+    def name_of(self, player: int) -> str:
+        """Return what a player is called on this board; by a number, unless it has a name."""
+        return text("player", self.lang, n=player + 1)
 
     @property
     def puzzle_day(self) -> date | None:

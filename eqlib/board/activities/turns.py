@@ -37,9 +37,6 @@ class TurnByTurn(Played):
         def thinks(self) -> bool:
             """Whether the computer is to move."""
 
-        def name_of(self, player: int) -> str:
-            """Return what a player is called on this board."""
-
     @property
     def readers(self) -> Sequence[int]:
         """The person who plays; two at one device are not told apart."""
