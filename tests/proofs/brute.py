@@ -90,10 +90,10 @@ def holds(statement: l.Statement, values: dict, n: int) -> bool:
         for factor, count in linear.terms:
             if count is None:
                 result += factor
-            elif count.names[0][0].isupper():
-                result += factor * numbers(values[count.names[0]], n, count.function)
+            elif (name := "".join(count.parts[0].parts))[:1].isupper():
+                result += factor * numbers(values[name], n, count.function)
             else:
-                result += factor * len({values[name] for name in count.names})
+                result += factor * len({term(part) for part in count.parts})
         return result
 
     match statement:
@@ -151,19 +151,22 @@ def broken_by(statement: l.Statement, values: dict, n: int) -> bool:
         name: digits(value, n) if isinstance(value, int) else frozenset(digits(v, n) for v in value)
         for name, value in values.items()
     }
-    return _broken(statement, known, n)
+    return _broken(statement, known, n, l.free_names(statement))
 
 
-def _broken(statement: l.Statement, known: dict, n: int) -> bool:
+def _broken(statement: l.Statement, known: dict, n: int, outer: frozenset[str]) -> bool:
     match statement:
-        case l.Quantified(True, names, within, body) if set(names) <= known.keys():
+        # A name that is bound again has the value that it has outside; the inner one is tried.
+        case l.Quantified(True, names, within, body) if set(names) <= known.keys() - outer:
             inside = within is None or all(known[name] in known[within] for name in names)
-            return inside and _broken(body, known, n)
+            return inside and _broken(body, known, n, outer | set(names))
         case l.Implies(left, right):
-            return holds(left, known, n) and _broken(right, known, n)
+            return holds(left, known, n) and _broken(right, known, n, outer)
         case l.And(parts):
             return any(
-                _broken(part, known, n) for part in parts if l.free_names(part) <= known.keys()
+                _broken(part, known, n, outer)
+                for part in parts
+                if l.free_names(part) <= known.keys()
             )
         case _:
             return not holds(statement, known, n)

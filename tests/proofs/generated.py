@@ -1,16 +1,22 @@
-"""Random statements about up to four cards, for hypothesis."""
+"""Random statements about up to four cards and a set, for hypothesis."""
 
 from __future__ import annotations
 
 from hypothesis import strategies as st
 
 from eqlib.z2.proofs.language import (
+    COMPARISONS,
+    NUMBERS,
     PREDICATES,
     And,
+    Compare,
+    Count,
     Equal,
     Iff,
     Implies,
+    In,
     Is,
+    Linear,
     Not,
     Or,
     Quantified,
@@ -31,7 +37,23 @@ def atoms(draw):
     return Is(which, tuple(draw(st.one_of(cards, cards, terms)) for _ in range(size)))
 
 
-def larger(inner):
+PLACES = [None, "S"]
+sums = st.builds(
+    lambda one, more: Sum((*one.parts, *more)), terms, st.sampled_from([(), ("sum(S)",)])
+)
+counts = st.one_of(
+    st.sampled_from(NUMBERS).map(lambda name: Count(name, (Sum(("S",)),))),
+    st.lists(terms, min_size=1, max_size=3).map(lambda cards: Count("size", tuple(cards))),
+)
+comparisons = st.builds(
+    lambda count, sign, number: Compare(Linear(((1, count),)), sign, Linear(((number, None),))),
+    counts,
+    st.sampled_from(COMPARISONS),
+    st.integers(0, 5),
+)
+
+
+def larger(inner, places=(None,)):
     pairs = st.tuples(inner, inner)
     names = st.lists(st.sampled_from(NAMES), min_size=1, max_size=2, unique=True).map(tuple)
     return st.one_of(
@@ -40,8 +62,28 @@ def larger(inner):
         pairs.map(Or),
         pairs.map(lambda two: Implies(*two)),
         pairs.map(lambda two: Iff(*two)),
-        st.builds(Quantified, st.booleans(), names, st.none(), inner),
+        st.builds(Quantified, st.booleans(), names, st.sampled_from(places), inner),
     )
 
 
 statements = st.recursive(atoms(), larger, max_leaves=5)
+about_sets = st.recursive(
+    st.one_of(
+        atoms(),
+        comparisons,
+        st.builds(In, sums, st.just("S")),
+        st.builds(Equal, sums, sums),
+    ),
+    lambda inner: larger(inner, PLACES),
+    max_leaves=5,
+)
+# A size in front makes a statement that often is true of some sizes alone.
+of_a_size = st.builds(
+    lambda sign, number, then: Implies(
+        Compare(Linear(((1, Count("size", (Sum(("S",)),))),)), sign, Linear(((number, None),))),
+        then,
+    ),
+    st.sampled_from(["=", "<=", ">="]),
+    st.integers(0, 4),
+    about_sets,
+)

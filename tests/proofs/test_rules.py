@@ -4,12 +4,12 @@ import random
 from itertools import combinations
 
 import pytest
-from brute import every_card, numbers
-from generated import NAMES, statements, terms
+from brute import every_card, holds_for_all, numbers
+from generated import NAMES, about_sets, statements, terms
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from eqlib.z2.proofs import decide, parse
+from eqlib.z2.proofs import TooLarge, decide, parse
 from eqlib.z2.proofs.arithmetic import impossible
 from eqlib.z2.proofs.language import (
     NUMBERS,
@@ -18,6 +18,7 @@ from eqlib.z2.proofs.language import (
     Implies,
     Linear,
     Quantified,
+    Sum,
     Truth,
     conjunction,
     substitute,
@@ -60,6 +61,32 @@ def test_what_a_rule_accepts_does_follow_in_many_more_steps(premises, conclusion
 
 @settings(deadline=None, max_examples=60)
 @given(
+    st.lists(about_sets, min_size=1, max_size=2),
+    about_sets,
+    st.dictionaries(st.sampled_from(NAMES[:2]), terms, min_size=1, max_size=2),
+    st.integers(0, 3),
+)
+def test_what_a_rule_accepts_of_sets_and_lists_of_cards_does_follow(premises, claim, values, way):
+    # Mostly the claim is the first premise, said of other cards or of some card.
+    first, names = premises[0], tuple(values)
+    if way == 0:
+        premises, claim = [Quantified(True, names, None, first)], substitute(first, values)
+    elif way == 1:
+        premises, claim = [substitute(first, values)], Quantified(False, names, None, first)
+    elif way == 2:
+        claim = first
+    for name, rule in RULES.items():
+        lemma = premises[0] if name == "lemma" else None
+        try:
+            right = rule(Step(claim, tuple(premises), 2, Meter(10**5), (), lemma))
+        except TooLarge:
+            continue
+        if right:
+            assert holds_for_all(Implies(conjunction(tuple(premises)), claim), 2), name
+
+
+@settings(deadline=None, max_examples=60)
+@given(
     statements,
     st.lists(st.sampled_from(NAMES), min_size=1, max_size=2, unique=True),
     st.dictionaries(st.sampled_from(NAMES), terms, min_size=1, max_size=4),
@@ -90,7 +117,7 @@ SETS = {
     for cards in combinations(every_card(N), size)
 }
 
-counts = st.sampled_from(NUMBERS).map(lambda name: Count(name, ("S",)))
+counts = st.sampled_from(NUMBERS).map(lambda name: Count(name, (Sum(("S",)),)))
 linears = st.lists(
     st.tuples(st.integers(-6, 6).filter(bool), counts), min_size=1, max_size=2
 ).flatmap(lambda terms: st.integers(-20, 20).map(lambda c: Linear((*terms, (c, None)))))

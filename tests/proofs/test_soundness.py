@@ -72,6 +72,35 @@ theorem: (for all a, v: a + a = v + v and quad(a, 0, 0, 0)) -> quad(b, 0, 0, 0)
 
 
 @pytest.mark.parametrize(
+    ("given", "line"),
+    [
+        ("size(b, a) = 2", "there is x: size(x, a) = 2 and x = b + c by witness b + c"),
+        (
+            "for all x, y: x + y = 0 or size(x, y) = 2",
+            "b + c + d = 0 or size(b, c) = 2 by instance",
+        ),
+    ],
+)
+def test_a_sum_in_a_list_of_cards_is_put_in_whole(given: str, line: str) -> None:
+    claim = line.split(" by ")[0]
+    found = checked(f"""
+theorem: for all a, b, c, d: ({given}) -> ({claim})
+1. {line} from given
+""")
+    assert not found.complete
+    assert not found.lines[0].right
+
+
+def test_the_empty_sum_may_be_put_in_a_list_of_cards() -> None:
+    found = checked("""
+theorem: for all a: a != 0 -> (there is x: size(x, a) = 2)
+1. size(0, a) = 2       by definition from given
+2. there is x: size(x, a) = 2   by witness 0 from 1
+""")
+    assert found.complete
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "theorem for n = " + "9" * 5000 + ": a = a",

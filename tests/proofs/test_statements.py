@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 from brute import broken_by, holds, holds_for_all
-from generated import NAMES, atoms, statements, terms
+from generated import NAMES, about_sets, atoms, of_a_size, statements, terms
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from statements import FALSE, NO_SUCH_SET, TRUE
@@ -103,6 +103,38 @@ def test_any_statement_is_decided_as_by_trying_everything(statement):
             assert broken_by(statement, found.counterexample, n)
         if found.every_n:
             assert all(decide(statement, m).true for m in range(1, 7))
+
+
+@settings(deadline=None)
+@given(st.one_of(about_sets, of_a_size))
+def test_any_statement_about_a_set_is_read_and_decided_as_by_trying_everything(statement):
+    assert parse(str(statement)) == statement
+    for n in (1, 2):
+        found = decide(statement, n)
+        assert found.true is holds_for_all(statement, n)
+        if not found.true:
+            assert broken_by(statement, found.counterexample, n)
+
+
+@pytest.mark.parametrize(
+    ("text", "cards"),
+    [
+        ("size(S) >= 1 -> sum(S) in S", 2),
+        ("size(S) >= 1 -> size(0, sum(S)) >= 1 and sum(S) in S", 2),
+    ],
+)
+def test_what_is_said_of_the_sum_of_a_set_may_be_lost_with_one_card_more(text, cards):
+    found = decide(parse(text), 6)
+    assert not found.true
+    assert len(found.counterexample["S"]) == cards
+    assert broken_by(parse(text), found.counterexample, 6)
+
+
+def test_a_counterexample_names_the_outer_card_where_an_inner_one_has_its_name():
+    statement = parse("a != 0 -> for all a: quad(a, a, a, a)")
+    found = decide(statement, 6)
+    assert found.counterexample["a"] != 0
+    assert broken_by(statement, found.counterexample, 1)
 
 
 @settings(deadline=None)

@@ -101,14 +101,16 @@ def value_of(sum_: Sum, values: Environment) -> Vector | None:
 def _count(count: Count | None, values: Environment) -> int | None:
     if count is None:
         return 1
-    found = [values.get(name) for name in count.names]
-    first = found[0]
-    if isinstance(first, frozenset):
-        return number_of(count.function, first)
-    if isinstance(first, Sized):
-        by_size = {"size": first.size, "pairs": comb(first.size, 2)}
+    if count.set_name is None:
+        found = [value_of(part, values) for part in count.parts]
+        return None if None in found else len(set(found))
+    cards = values.get(count.set_name)
+    if isinstance(cards, frozenset):
+        return number_of(count.function, cards)
+    if isinstance(cards, Sized):
+        by_size = {"size": cards.size, "pairs": comb(cards.size, 2)}
         return by_size.get(count.function)
-    return None if None in found else len(set(found))
+    return None
 
 
 def _number(linear: Linear, values: Environment) -> int | None:
@@ -202,13 +204,19 @@ def is_affine(statement: Statement, size: int | None = None) -> bool:
         parts = [size if part.startswith("sum(") else 1 for part in sum_.parts]
         return None if None in parts else sum(part or 0 for part in parts) % 2 == 1
 
+    def alike(cards: Iterable[Sum]) -> bool:
+        kinds = {odd(card) for card in cards}
+        return len(kinds) == 1 and None not in kinds
+
     for one in walk(statement):
         match one:
             case Equal(left, right):
                 fits = odd(left) is not None and odd(left) == odd(right)
             case Is(_, cards):
-                kinds = {odd(card) for card in cards}
-                fits = len(kinds) == 1 and None not in kinds
+                fits = alike(cards)
+            case Compare(left, _, right):
+                counts = (count for _, count in (*left.terms, *right.terms) if count is not None)
+                fits = all(count.set_name or alike(count.parts) for count in counts)
             case In(card, _):
                 fits = odd(card) is True
             case _:
@@ -242,7 +250,8 @@ class World:
                 for value in self.choices(statement, values):
                     found = self.refute(inner, {**outer, name: value})
                     if found is not None:
-                        return found
+                        # A name that is bound again keeps the value that it has outside.
+                        return {**found, name: values[name]} if name in values else found
                 return None
             case Implies(left, right):
                 return self.refute(right, values) if self.holds(left, values) else None
@@ -343,6 +352,8 @@ def simplified(statement: Statement, values: Environment, meter: Meter) -> State
 
 def _grows(statement: Statement, name: str) -> bool:
     """Return whether a statement about a set stays true when cards are added to the set."""
+    if "sum(" in str(statement):
+        return False
     match statement:
         case Not(In()) | Not(Compare()):
             return False
@@ -360,4 +371,4 @@ def _grows(statement: Statement, name: str) -> bool:
             return not any(
                 isinstance(one, (In, Compare)) or (isinstance(one, Quantified) and one.within)
                 for one in walk(statement)
-            ) and "sum(" not in str(statement)
+            )

@@ -37,13 +37,22 @@ class Sum:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """A number of a set, `size(S)`, or how many different cards are in a list, `size(a, b)`."""
+    """A number of a set, `size(S)`, or how many different cards are in a list, `size(a, b + c)`.
+
+    Of a set there is one part, its name.
+    """
 
     function: str
-    names: tuple[str, ...]
+    parts: tuple[Sum, ...]
 
     def __str__(self) -> str:
-        return f"{self.function}({', '.join(self.names)})"
+        return f"{self.function}({', '.join(map(str, self.parts))})"
+
+    @property
+    def set_name(self) -> str | None:
+        """The name of the set; None for a list of cards."""
+        names = self.parts[0].parts
+        return names[0] if names and is_set(names[0]) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,7 +277,8 @@ def free_names(statement: Statement) -> frozenset[str]:
             names = {*_names(card), name}
         case Compare(left, _, right):
             both = (*left.terms, *right.terms)
-            names = {name for _, count in both if count is not None for name in count.names}
+            counts = (count for _, count in both if count is not None)
+            names = {name for count in counts for part in count.parts for name in _names(part)}
         case Quantified(_, bound, within, body):
             names = set(free_names(body)) - set(bound)
             names |= {within} if within else set()
@@ -317,10 +327,7 @@ def substitute(statement: Statement, values: Mapping[str, Sum]) -> Statement:
 
     def number(linear: Linear) -> Linear:
         return Linear(
-            tuple(
-                (f, c and Count(c.function, tuple(name(n) for n in c.names)))
-                for f, c in linear.terms
-            )
+            tuple((f, c and Count(c.function, tuple(map(term, c.parts)))) for f, c in linear.terms)
         )
 
     match statement:

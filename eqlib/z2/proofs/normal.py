@@ -45,12 +45,20 @@ def reduced(parts: Iterable[str]) -> Sum:
 
 
 def linear(number: Linear) -> tuple[tuple[str, int], ...]:
-    """Return a number as its counts, each written out, with their factors; "" is the plain one."""
+    """Return a number as its counts, each written out, with their factors; "" is the plain one.
+
+    Cards are written once each and in order, since only which ones there are counts.
+    """
     factors: dict[str, int] = {}
     for factor, count in number.terms:
-        name = "" if count is None else str(count)
+        name = "" if count is None else _written(count)
         factors[name] = factors.get(name, 0) + factor
     return tuple(sorted((name, factor) for name, factor in factors.items() if factor))
+
+
+def _written(count: Count) -> str:
+    parts = sorted({str(reduced(part.parts)) for part in count.parts})
+    return f"{count.function}({', '.join(parts)})"
 
 
 def difference(left: Linear, right: Linear) -> dict[str, int]:
@@ -153,7 +161,7 @@ def _compare_key(statement: Compare) -> Key:
 
 def holds_quad(name: str) -> Statement:
     """Return the statement that a set holds a Quad, as a number."""
-    return Compare(Linear(((1, Count("quads", (name,))),)), ">=", Linear(((1, None),)))
+    return Compare(Linear(((1, Count("quads", (Sum((name,)),))),)), ">=", Linear(((1, None),)))
 
 
 def as_quad_in_set(statement: Statement) -> tuple[str, bool] | None:
@@ -167,7 +175,7 @@ def as_quad_in_set(statement: Statement) -> tuple[str, bool] | None:
             counts = [count for _, count in (*left.terms, *right.terms) if count is not None]
             if len(counts) != 1 or counts[0].function != "quads":
                 return None
-            name = counts[0].names[0]
+            name = counts[0].set_name or ""
             none = Compare(Linear(((1, counts[0]),)), "=", Linear(()))
             if key(statement) in (key(holds_quad(name)), key(Not(none))):
                 return name, True
@@ -196,10 +204,10 @@ def with_quads_counted(statement: Statement) -> Statement:
 def _all_different(statement: Compare) -> tuple[Sum, ...]:
     """Return the cards of which the statement says that there are as many as are listed."""
     for _, count in (*statement.left.terms, *statement.right.terms):
-        if count is not None and len(count.names) > 1:
-            size = Linear(((len(count.names), None),))
+        if count is not None and len(count.parts) > 1:
+            size = Linear(((len(count.parts), None),))
             if key(statement) == key(Compare(Linear(((1, count),)), "=", size)):
-                return tuple(Sum((name,)) for name in count.names)
+                return count.parts
     return ()
 
 

@@ -6,7 +6,7 @@ implication = or ["->" implication];  or = and {"or" and};  and = not {"and" not
 not        = "not" not | "(" statement ")" | atom
 atom       = predicate "(" sums ")" | sum "in" set | sum ("=" | "!=") sum | number sign number
 sum        = "0" | card {"+" card} | "sum(" set ")", with brackets; a minus between cards is a plus
-number     = what is added of 3, size(S), 2 * quads(S), size(a, b) ...
+number     = what is added of 3, size(S), 2 * quads(S), size(a, b + c) ...
 """
 
 from __future__ import annotations
@@ -338,11 +338,14 @@ class _Parser:
         self.at += 1
         self.need("(")
         of_set = is_set(self.peek() or "a") or function != "size"
-        names = [self.name(of_sets=of_set)]
-        while not of_set and self.take(","):
-            names.append(self.name(of_sets=False))
+        if of_set:
+            parts = [Sum((self.name(of_sets=True),))]
+        else:
+            parts = [self.as_sum(self.expression())]
+            while self.take(","):
+                parts.append(self.as_sum(self.expression()))
         self.need(")")
-        return Count(function, tuple(names))
+        return Count(function, tuple(parts))
 
     def as_sum(self, value: Sum | Linear) -> Sum:
         if isinstance(value, Linear):

@@ -373,7 +373,7 @@ def pigeonhole(step: Step) -> bool:
     known = [as_quad_in_set(fact) for fact in step.facts]
     claim = as_quad_in_set(step.statement)
     for name in _sets(step):
-        pairs, sums = (Linear(((1, Count(word, (name,))),)) for word in ("pairs", "sums"))
+        pairs, sums = (Linear(((1, Count(word, (Sum((name,)),))),)) for word in ("pairs", "sums"))
         more, equal = Compare(pairs, ">", sums), Compare(sums, "=", pairs)
         if claim in ((name, True), (name, False)):
             wanted = more if claim == (name, True) else equal
