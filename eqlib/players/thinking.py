@@ -43,6 +43,11 @@ class Thoughts(ABC, Generic[SearchT, MoveT_co]):
         """How far the thinking is, from 0 to 1."""
         return 1.0 if self._search is None else self._search.progress
 
+    @property
+    def looked(self) -> int:
+        """How many positions the thinking has looked at."""
+        return 0 if self._search is None else self._search.looked
+
     def run(self, positions: int) -> bool:
         """Look at about so many more positions; return whether the move is found."""
         return self._search is None or self._search.run(positions)
