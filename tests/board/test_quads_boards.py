@@ -172,6 +172,25 @@ def test_where_nobody_else_could_see_a_hidden_tile_there_is_no_curtain(config):
     assert not session.curtain
 
 
+@pytest.mark.parametrize("curtain", [True, False])
+def test_what_is_said_of_a_cell_names_no_hidden_tile(curtain):
+    session = play(moved(game(tiles="hidden"), 12), {"do": "reserved"})
+    assert session.curtain
+    if not curtain:
+        session = step(session, {"do": "look"})
+    seen = tiles_shown(session)
+    told = 0
+    for item in session.view().groups[0].items:
+        if item.art:
+            continue
+        lines = [line.text for line in step(session, item.intent).view().lines]
+        named = {kind(tile) for line in lines for tile in re.findall("[LDPX]{4}", line)}
+        placed = {kind(tile) for tile in session.state.board if tile}
+        assert named <= seen | placed
+        told += bool(named & seen)
+    assert bool(told) == (not curtain)
+
+
 def test_behind_the_curtain_nothing_can_be_chosen():
     session = moved(game(tiles="hidden"), 2)
     after = step(session, {"do": "toggle", "tile": "LPPP"})

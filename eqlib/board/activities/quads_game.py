@@ -183,7 +183,8 @@ class QuadsBoard(TurnByTurn):
         if tile is not None:
             return self.told(Reason("quads.cell.lies", {"cell": name, "tile": tile}))
         if self.shown:
-            return self.told(explain_cell(position, cell))
+            seen = [player for player in PLAYERS if self._sees(player)]
+            return self.told(explain_cell(position, cell, seen))
         return self.told(Reason("quads.chosen_first"))
 
     def _play(self, move: Place) -> Self:

@@ -6,6 +6,8 @@ cannot fill stays so for the rest of the game.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from eqlib.errors import ParseError
 from eqlib.games.quads.game import Place, QuadsState
 from eqlib.games.quads.position import FITS, FITTING, TAKEN, Position
@@ -77,8 +79,10 @@ def sure_winner(position: Position) -> Reason | None:
     return None
 
 
-def explain_cell(position: Position, cell: int) -> Reason:
-    """Return who can still fill a free cell, and beneath it why, a reason a player.
+def explain_cell(position: Position, cell: int, players: Sequence[int] = PLAYERS) -> Reason:
+    """Return who can still fill a free cell, and beneath it why, a reason for each of `players`.
+
+    Such a reason names tiles in hand; where these are hidden it is for their owner alone.
 
     Raises:
         ParseError: a tile lies there.
@@ -89,7 +93,7 @@ def explain_cell(position: Position, cell: int) -> Reason:
         raise ParseError(f"cell {name!r}", "tile", decode(asked - TAKEN), ["a free cell"])
     what: dict[str, Json] = {"cell": name, "asked": decode(asked)}
     who = fillers(position, cell)
-    because = tuple(_why_filled(position, asked, player) for player in PLAYERS)
+    because = tuple(_why_filled(position, asked, player) for player in players)
     if len(who) == 1:
         return Reason("quads.cell.one", what | {"player": who[0]}, because)
     return Reason("quads.cell.both" if who else "quads.cell.nobody", what, because)
