@@ -107,6 +107,14 @@ FIGURES: Figures = {
         lambda: lengths()[GAMES // 20],
         lambda: lengths_plainly()[GAMES // 20],
     ),
+    "tiles in a random game of Quads, in the middle: 29": (
+        lambda: lengths()[GAMES // 2],
+        lambda: lengths_plainly()[GAMES // 2],
+    ),
+    "ways to go on after the neutral tiles, on average: 118": (
+        lambda: round(first_tiles() / openings()),
+        lambda: round(first_tiles_by_sides() / (2 * (36 * 35 - 120))),
+    ),
     "tiles in a random game of Quads, at most: 31": (
         lambda: lengths()[-1 - GAMES // 20],
         lambda: lengths_plainly()[-1 - GAMES // 20],
