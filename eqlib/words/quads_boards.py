@@ -54,7 +54,7 @@ TEMPLATES: Final[dict[str, Template]] = {
     "quads.computer.dark": N_("Computer (dark)"),
     # What is going on
     "quads.to_place": N_("{player:player}: choose a tile, turn it, and press a cell."),
-    "quads.to_place_neutral": N_("{player:player}: place a neutral tile anywhere."),
+    "quads.to_place_neutral": N_("{player:player}: choose a neutral tile and press a cell for it."),
     "quads.to_place_second": N_(
         "{player:player}: place the other neutral tile where it does not touch the first."
     ),
