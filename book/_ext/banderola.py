@@ -14,7 +14,7 @@ from book._ext.words import words
 from eqlib import ParseError
 from eqlib.board.activities.quadrao_parts import ARROWS, card_name
 from eqlib.board.art import picture
-from eqlib.games.quadrao.banderola import BOARDS, Banderola
+from eqlib.games.quadrao.banderola import Banderola, read_board
 from eqlib.games.quadrao.cards import DIRECTIONS, SYMBOLS, read_card
 from eqlib.games.quadrao.table import NEVER, Placed, Table
 from eqlib.words import text
@@ -155,8 +155,8 @@ class CardsDirective(SphinxDirective):
 class BanderolaDirective(SphinxDirective):
     """The banderola with lines, one a row: ``N d5=1b2r1b2r``; `read_lines` says how.
 
-    `board` is one of the boards, `won` the masters that have been taken, `marks` are signs in
-    cells: ``c3=a``.
+    `board` is one of the boards or a drawing with strokes between rows, `won` the masters that have
+    been taken, `marks` are signs in cells: ``c3=a``.
     """
 
     has_content = True
@@ -166,11 +166,9 @@ class BanderolaDirective(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Return the board."""
-        size = self.options.get("board", "7x7")
         try:
-            if size not in BOARDS:
-                raise ParseError("banderola", "board", size, list(BOARDS))
-            table = read_lines(BOARDS[size], list(self.content))
+            board = read_board(self.options.get("board", "7x7"))
+            table = read_lines(board, list(self.content))
             won = read_won(self.options.get("won", ""))
             marks = read_marks(self.options.get("marks", ""))
             return [drawn(html=board_of(table, won, marks, self.config.language))]

@@ -212,6 +212,7 @@ TEMPLATES: Final[dict[str, Template]] = {
     "quadrao.boards.7x7": N_("7 × 7 cells"),
     "quadrao.boards.9x7": N_("9 × 7 cells"),
     "quadrao.boards.9x9": N_("9 × 9 cells"),
+    "quadrao.boards.own": N_("the banderola of this deck"),
     "quadrao.deck": N_("Deck"),
     "quadrao.decks": N_(
         "pairs, crossed, twins or apart; or the cards of your own deck, each by its sides from the "

@@ -22,8 +22,6 @@ TEMPLATES: Final[dict[str, Template]] = {
     "deck.ours": N_("Back to our deck"),
     "deck.cards": N_("Cards with symbols"),
     "deck.others": N_("Empty cards and the central card"),
-    "deck.masters": N_("Masters"),
-    "deck.master": N_("Master {master}"),
     "deck.centre": N_("The central card"),
     "deck.times": N_("{card}: {n} times"),
     "deck.by_symbol": N_("How many sides show each symbol"),
@@ -50,8 +48,53 @@ TEMPLATES: Final[dict[str, Template]] = {
     "sheet.symbol": N_(
         "Line {line}, card {place}, “{card}”: its {side:reason} shows “{found}”. Use {allowed}."
     ),
+    "sheet.drawn": N_(
+        "Line {line}: the banderola is drawn from line {first} on. Leave out “{found}”, or the "
+        "rows."
+    ),
+    "sheet.row": N_("Line {line}. {why:reason}"),
+    # What is wrong with a drawing of the banderola
+    "drawing.rows": N_("The banderola has {found} rows; it can have {allowed}."),
+    "drawing.width": N_("The banderola is {found} places wide; it can be {allowed}."),
+    "drawing.row": N_("Row {row} of the banderola has {found} places, the first has {allowed}."),
+    "drawing.word": N_(
+        "Row {row} of the banderola, place {place}: found “{found}”. Use {allowed}."
+    ),
+    "drawing.twice": N_(
+        "Row {row} of the banderola, place {place}: the master {found} has a place already."
+    ),
+    "drawing.arrow": N_(
+        "Row {row} of the banderola, place {place}: the arrow “{found}” points to no master."
+    ),
+    "drawing.centre": N_("The banderola has {found} centres, “**”; it needs just one."),
+    "drawing.shut": N_("No cell is beside the centre of the banderola, so no line can begin."),
+    "drawing.masters": N_("The banderola has no place of a master, such as “1b”."),
+    "drawing.aim": N_("No arrow points to the master {found} of the banderola."),
     "sheet.side.north": N_("north side"),
     "sheet.side.east": N_("east side"),
     "sheet.side.south": N_("south side"),
     "sheet.side.west": N_("west side"),
+    # Words that a reader may write in a deck in their own language
+    "sheet.word.cards": N_("cards"),
+    "sheet.word.numbers": N_("numbers"),
+    "sheet.word.colours": N_("colours"),
+    "sheet.word.empties": N_("empties"),
+    "sheet.word.masters": N_("masters"),
+    "sheet.word.central": N_("central"),
+    "sheet.word.board": N_("board"),
+    "sheet.word.row": N_("row"),
+    "sheet.word.turns": N_("turns"),
+    "sheet.word.touch": N_("touch"),
+    "sheet.word.players": N_("players"),
+    "sheet.word.pairs": N_("pairs"),
+    "sheet.word.crossed": N_("crossed"),
+    "sheet.word.twins": N_("twins"),
+    "sheet.word.apart": N_("apart"),
+    "sheet.word.b": N_("black"),
+    "sheet.word.r": N_("red"),
+    "sheet.word.quarter": N_("quarter"),
+    "sheet.word.half": N_("half"),
+    "sheet.word.none": N_("none"),
+    "sheet.word.never": N_("never"),
+    "sheet.word.parallel": N_("parallel"),
 }

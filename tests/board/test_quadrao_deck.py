@@ -5,17 +5,18 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from eqlib.board.activities.quadrao_deck import OURS, DeckBoard
+from eqlib.board.activities.quadrao_deck import OURS, OWN_WORDS, DeckBoard
 from eqlib.board.diary import LONGEST_DECK, Diary
 from eqlib.board.host import Host
 from eqlib.board.render import render
 from eqlib.board.session import open_board, step
 from eqlib.errors import ParseError
-from eqlib.games.quadrao.sheet import LONGEST, read_sheet
+from eqlib.games.quadrao.sheet import LONGEST, WORDS, fold, read_sheet
 from eqlib.games.record import Record
-from eqlib.words import LANGUAGES
+from eqlib.words import LANGUAGES, text
 
 DECK = {"kind": "quadrao.deck"}
+ROWS = "row: 3b - 1b . .\nrow: ^ . ^ . .\nrow: . . * . .\nrow: . . . . v\nrow: . . . > 2r"
 OWN = "cards: 4x1b2r3b4r 6x2r4b\n8x3b3r\nempties: 7\nboard: 9x7"
 
 
@@ -38,7 +39,9 @@ def test_our_own_deck_is_drawn_at_first():
     shown = arts(view)
     assert len(shown["cards"]) == 28
     assert shown["others"] == [("quadrao:empty", "× 9"), ("quadrao:centre", "")]
-    assert len(shown["masters"]) == 8
+    # All masters and the central card, on the banderola.
+    assert sum(art.startswith("quadrao:master") for art, _ in shown["board"]) == 8
+    assert ("quadrao:centre", "") in shown["board"]
     assert "stock of 32" in view.status
 
 
@@ -53,6 +56,52 @@ def test_a_deck_of_ones_own_is_drawn_with_the_number_of_each_card():
     assert "stock of 20" in view.status
     # 4 cards have it once each, and 6 have it twice.
     assert ("2 red", str(4 + 6 * 2)) in view.tables[0].rows
+
+
+def test_a_banderola_of_ones_own_is_drawn_linked_and_played_on():
+    board = drawn(f"cards: 20x1b3b\n{ROWS}")
+    (grid,) = [group for group in board.view().groups if group.key == "board"]
+    assert (len(grid.columns), len(grid.rows)) == (5, 5)
+    assert [item.art for item in grid.items][:2] == ["quadrao:master-3b", "quadrao:nothing"]
+    record, kind = linked(board.view(), 0)
+    played = step(open_board({"kind": kind}), {"do": "open", "record": record})
+    assert played.game == board.sheet.game
+    # The masters' places, their arrows, and the form for a new game, where the board can be kept.
+    assert played.game.banderola.masters == ("3b", "1b", "2r")
+    (form,) = [form for form in played.view().forms if form.key == "new"]
+    (field,) = [field for field in form.fields if field.name == "board"]
+    assert (field.value, field.choices[-1].value) == (played.game.board,) * 2
+    again = step(played, {"do": "new", "seed": "two", "board": field.value, "touch": "parallel"})
+    assert (again.game.board, again.game.touch) == (played.game.board, "parallel")
+    # A link to the deck brings the rows back.
+    record, _ = linked(board.view(), 1)
+    opened = step(open_board(DECK), {"do": "open", "record": record})
+    assert opened.sheet.game == board.sheet.game
+    assert "row: 3b -- 1b" in opened.typed
+
+
+def test_the_words_of_a_deck_are_read_in_every_language_and_none_means_two_things():
+    for lang in LANGUAGES:
+        own = {word: text(f"sheet.word.{word}", lang) for word in WORDS}
+        assert len({fold(word) for word in own.values()}) == len(WORDS)
+        typed = (
+            f"{own['cards'].upper()}: {own['crossed']}, 2x1b2r\n{own['numbers']}: 1 2 4\n"
+            f"{own['colours']}: {own['b']} {own['r']}\n{own['empties']}: 8\n"
+            f"{own['touch']} : {own['parallel']}\n{own['turns']}: {own['half']}\n"
+            f"{own['players']}: 4\n{own['board']}: 9x7\n{own['masters']}: 8\n{own['central']}: 1"
+        )
+        plain = (
+            "cards: crossed, 2x1b2r\nnumbers: 1 2 4\nempties: 8\ntouch: parallel\n"
+            "turns: half\nplayers: 4\nboard: 9x7"
+        )
+        board = drawn(typed, lang=lang)
+        assert board.sheet.game is not None
+        assert board.sheet == read_sheet(plain)
+        # What was typed stays; what is linked is written in one way.
+        assert board.typed == typed
+        # It means the same on the pages of the other languages.
+        assert all(OWN_WORDS[fold(named)] == word for word, named in own.items())
+    assert all(OWN_WORDS.get(word, word) == word for word in WORDS)
 
 
 def test_the_link_to_play_deals_this_deck_on_the_board_of_the_page():

@@ -32,6 +32,8 @@ from tests.laws import quadrao_plainly as plain
 
 DEFAULT = QuadraoGame()
 OWN = "+".join(["1b2r3b4r", "1b2r1b2r", "3r3b3r3b", "4b4r1b1r"] * 5)
+# Small, not square, with three arrows to one master, and a place within that is no cell.
+DRAWN = "1b..--2r--/^^....^^../......--vv/..**..>>4b/vv......^^/3r--------"
 GAMES = [
     find_game("quadrao", options)
     for options in (
@@ -42,10 +44,11 @@ GAMES = [
         {"board": "9x9", "deck": "twins", "turns": "half", "players": "4"},
         {"deck": "apart", "turns": "none", "touch": "parallel"},
         {"deck": OWN},
+        {"board": DRAWN, "players": "4", "touch": "parallel"},
     )
 ]
 over_games = pytest.mark.parametrize(
-    "game", GAMES, ids=["two", "four", "parallel", "wide", "large", "unturned", "own"]
+    "game", GAMES, ids=["two", "four", "parallel", "wide", "large", "unturned", "own", "drawn"]
 )
 
 
@@ -177,13 +180,20 @@ def test_the_two_rows_of_masters_are_images_of_each_other_under_a_half_turn():
 @pytest.mark.parametrize(
     ("text", "place"),
     [
-        ("1b ..\n^^", "cells in row 2"),
-        ("1b 7b\n** ..", "cell b2"),
-        ("1b ..\n^^ ..", "number of centres"),
-        ("1b ..\n** ^^", "cell b1"),
-        ("1b 1b\n** ^^", "cell a2"),
-        ("", "number of rows"),
-        (" ".join([".."] * 10), "cells in row 1"),
+        ("1b ..\n^^", "places in row 2 is '1'; use 2"),
+        ("1b 7b\n** ..", "row 1, place 2 is '7b'"),
+        ("1b ..\n^^ ..", "number of centres is '0'"),
+        ("1b * *\n^^ .. ..", "number of centres is '2'"),
+        ("1b ..\n** ^^", "row 2, place 2 is '\\^\\^'"),
+        ("1b ^\n^ *", "row 1, place 2 is '\\^\\^'"),
+        ("1b 1b\n** ^^", "row 1, place 2 is '1b'"),
+        ("1b - *\n^ . -", "a centre with a cell beside it"),
+        (". . .\n. * .", "number of masters is '0'"),
+        ("1b - 2r\n^ * .", "master is '2r'; use a master that an arrow points to"),
+        ("", "number of rows is '0'"),
+        ("/".join(["."] * 10), "number of rows is '10'"),
+        (" ".join([".."] * 10), "places in row 1 is '10'"),
+        ("1b--/^^*", "row 2, place 2 is '\\*'"),
     ],
 )
 def test_a_drawing_that_is_no_banderola_is_refused_with_the_place(text, place):
@@ -205,7 +215,9 @@ def test_a_drawing_that_is_no_banderola_is_refused_with_the_place(text, place):
     ],
 )
 def test_a_wrong_option_is_refused_by_name(option, value):
-    with pytest.raises(ParseError, match=option if option != "deck" else "card 1"):
+    with pytest.raises(
+        ParseError, match={"deck": "card 1", "board": "banderola"}.get(option, option)
+    ):
         find_game("quadrao", {option: value})
 
 
@@ -245,7 +257,7 @@ def check_winners(state):
     best = [player for player, mark in enumerate(marks) if mark == max(marks)]
     assert state.outcome().winners == tuple(best)
     assert state.outcome().scores == tuple(len(held) for held in position.won)
-    assert sum(state.outcome().scores) + len(position.masters) == 8
+    assert sum(state.outcome().scores) + len(position.masters) == len(state.game.banderola.masters)
 
 
 @over_games

@@ -18,10 +18,27 @@ cards = st.lists(st.sampled_from(SYMBOLS), min_size=4, max_size=4).map("".join)
 decks = st.sampled_from(list(FAMILIES.values())) | st.lists(
     cards, min_size=16, max_size=MOST_CARDS
 ).map(tuple)
+
+
+@st.composite
+def drawn(draw):
+    """Return a drawing of a board: a centre, some masters with cells below, each with its arrow."""
+    width, height = draw(st.integers(3, 9)), draw(st.integers(4, 9))
+    rows = [
+        [draw(st.sampled_from(["..", "..", "--"])) for _ in range(width)] for _ in range(height)
+    ]
+    masters = draw(st.lists(st.sampled_from(SYMBOLS), min_size=1, max_size=width, unique=True))
+    for column, master in enumerate(masters):
+        rows[0][column], rows[1][column] = master, "^^"
+    rows[-1][1:3] = "**", ".."
+    return "/".join("".join(row) for row in rows)
+
+
+boards = drawn()
 games = st.builds(
     QuadraoGame,
     players=st.sampled_from([2, 4]),
-    board=st.sampled_from(list(BOARDS)),
+    board=st.sampled_from(list(BOARDS)) | boards,
     deck=decks,
     empties=st.integers(REMOVED, OTHERS),
     turns=st.sampled_from(list(TURNS)),
@@ -94,6 +111,16 @@ BAD = {
     "masters: eight": [("value", 1)],
     "central: 2": [("value", 1)],
     "board: 8x8": [("value", 1)],
+    "row:": [("row", 1), ("row", 1)],
+    "row: . .\nrow: .": [("row", 2)],
+    "row: 1b - 9b\nrow: ^ * x": [("row", 1), ("row", 2)],
+    "row: 1b - 1b\nempties: 8\nrow: ^ ^ .": [("row", 1), ("row", 1), ("row", 3)],
+    "row: 1b * 2r": [("row", 1), ("row", 1), ("row", 1)],
+    "row: . * .": [("row", 1)],
+    "row: .\n" * 10: [("row", 1)],
+    "row: 1b...................\nrow: ^": [("row", 1)],
+    "board: 9x7\nrow: 1b -\nrow: ^ *": [("drawn", 1)],
+    "row: 1b -\nrow: ^ *\nmasters: 8": [("value", 3)],
     "turns: any": [("value", 1)],
     "touch: sometimes": [("value", 1)],
     "players: 3": [("value", 1)],

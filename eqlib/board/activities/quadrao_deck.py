@@ -5,25 +5,47 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Final, Self
 from urllib.parse import quote
 
 from eqlib.board import account
 from eqlib.board.activities.config import BadIntent, boot_words, read_lang, read_text
 from eqlib.board.activities.parts import unreadable
-from eqlib.board.activities.quadrao_parts import card_name
+from eqlib.board.activities.quadrao_parts import board_group, card_name
 from eqlib.board.activities.roles import Remembering
 from eqlib.board.diary import Diary
 from eqlib.board.view import Action, BoardView, Field, Form, Group, Intent, Item, Line, Link, Table
 from eqlib.errors import EqlibError, ParseError
 from eqlib.games.quadrao.cards import EMPTY, SYMBOLS, Card, sides
 from eqlib.games.quadrao.game import REMOVED, QuadraoGame
-from eqlib.games.quadrao.sheet import LONGEST, Sheet, counted, read_sheet, write_sheet
+from eqlib.games.quadrao.sheet import (
+    LONGEST,
+    WORDS,
+    Sheet,
+    counted,
+    fold,
+    read_sheet,
+    write_sheet,
+)
 from eqlib.games.record import Record
 from eqlib.reasons import Json, Reason
-from eqlib.words import say, text
+from eqlib.words import LANGUAGES, say, text
 
 OURS: Final = write_sheet(QuadraoGame())
+# A deck may be written in any language: each word of it for the one that is written.
+OWN_WORDS: Final = MappingProxyType(
+    {fold(text(f"sheet.word.{word}", lang)): word for lang in LANGUAGES for word in WORDS}
+)
+
+
+def read_own(typed: str) -> Sheet:
+    """Return what a reader's text says, in whichever language its words are.
+
+    >>> read_own("banderola: 9x7").game == read_own("board: 9x7").game
+    True
+    """
+    return read_sheet(typed, OWN_WORDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +69,7 @@ class DeckBoard(Remembering):
     def open(cls, config: Mapping[str, Json]) -> Self:
         """Return a new board; ParseError says all that is wrong with the option `deck`."""
         typed = read_text(config, "deck", OURS)
-        sheet = read_sheet(typed)
+        sheet = read_own(typed)
         if sheet.game is None:
             told = " ".join(say(problem, "en") for problem in sheet.problems)
             raise ParseError("board", "deck", typed, [f"a deck that can be read. {told}"])
@@ -90,7 +112,7 @@ class DeckBoard(Remembering):
         return diary if self.own is None else replace(diary, deck=self.own)
 
     def _with(self, typed: str) -> Self:
-        return replace(self, typed=typed, sheet=read_sheet(typed), note=None)
+        return replace(self, typed=typed, sheet=read_own(typed), note=None)
 
     def _opened(self, record: Json) -> Self:
         try:
@@ -130,23 +152,16 @@ class DeckBoard(Remembering):
         )
 
     def _groups(self, game: QuadraoGame) -> tuple[Group, ...]:
-        lang, masters = self.lang, game.banderola.masters
+        lang = self.lang
         shown = {
             "cards": tuple(self._item(card, n) for card, n in counted(game.deck)),
             "others": (self._item(EMPTY, game.empties), self._centre()),
-            "masters": tuple(
-                Item(
-                    f"master:{symbol}",
-                    text("deck.master", lang, master=text(f"quadrao.symbol.{symbol}", lang)),
-                    f"quadrao:master-{symbol}",
-                )
-                for symbol in sorted(masters, key=SYMBOLS.index)
-            ),
         }
-        return tuple(
+        groups = (
             Group(name, text(f"deck.{name}", lang), items, shows_label=True)
             for name, items in shown.items()
         )
+        return (*groups, board_group(game.start(self.seed).position, lang, pressable=False))
 
     def _item(self, card: Card, count: int) -> Item:
         name = card_name(card, self.lang)

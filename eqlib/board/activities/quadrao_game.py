@@ -40,7 +40,7 @@ from eqlib.board.activities.settings import (
     yes_or_no,
 )
 from eqlib.board.activities.turns import TurnByTurn
-from eqlib.board.view import Action, BoardView, Field, Form, Group, Intent, Line
+from eqlib.board.view import Action, BoardView, Choice, Field, Form, Group, Intent, Line
 from eqlib.errors import IllegalMove, ParseError
 from eqlib.games.quadrao.banderola import BOARDS
 from eqlib.games.quadrao.cards import DIRECTIONS, TURNS, Card, lies, name_of
@@ -379,12 +379,21 @@ class QuadraoBoard(TurnByTurn):
             hint,
         )
 
+    def _board_field(self) -> Field:
+        """Return the field for the banderola; one that was drawn can be kept."""
+        board, lang = self.game.board, self.lang
+        field = word_field("board", "quadrao.boards", board, BOARDS, lang)
+        if board in BOARDS:
+            return field
+        own = Choice(board, text("quadrao.boards.own", lang))
+        return replace(field, choices=(*field.choices, own))
+
     def _settings(self) -> Form:
         lang, options = self.lang, self.game.options
         fields = (
             word_field("opponent", "quadrao.opponent", self.level or PERSON, OPPONENTS, lang),
             number_field("players", text("quadrao.players", lang), self.game.players, (2, 4)),
-            word_field("board", "quadrao.boards", options["board"], BOARDS, lang),
+            self._board_field(),
             Field(
                 "deck",
                 text("quadrao.deck", lang),

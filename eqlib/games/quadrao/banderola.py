@@ -1,13 +1,15 @@
 """The banderola, the board of QUADRAO, as data: drawn as text, one word a cell.
 
-"1b" is the place of a master card, ".." a cell, "**" the centre, "##" no cell at all. "^^", ">>",
+"1b" is the place of a master card, ".." a cell, "**" the centre, "--" no cell at all. "^^", ">>",
 "vv" and "<<" are arrow cells: the arrow points to the place of a master. Its real shape and size
-are not public: these boards are reconstructions that keep what the rules page says of it.
+are not public: the boards with names are reconstructions that keep what the rules page says of it,
+and whoever owns the real one can draw it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
@@ -15,12 +17,14 @@ from typing import Final, NamedTuple, Self
 
 from eqlib.errors import ParseError
 from eqlib.games.quadrao.cards import DIRECTIONS, SYMBOLS, Symbol
+from eqlib.reasons import Json, Reason
 
 LARGEST: Final = 9
 # Rows and columns to go, in the order of the directions: north, east, south, west.
 STEPS: Final = ((-1, 0), (0, 1), (1, 0), (0, -1))
 ARROWS: Final = ("^^", ">>", "vv", "<<")
-CELL, CENTRE, NOTHING = "..", "**", "##"
+CELL, CENTRE, NOTHING = "..", "**", "--"
+WORDS: Final = (CELL, CENTRE, NOTHING, *ARROWS, *SYMBOLS)
 
 
 class Arrow(NamedTuple):
@@ -42,42 +46,72 @@ class Banderola:
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        r"""Return the board that a text draws, one line a row.
+        r"""Return the board that a text draws, one line a row, or with strokes between rows.
 
-        >>> Banderola.parse("1b ## ##\n^^ ** ..").name(3)
-        'a1'
+        Words need no spaces between; one sign that stands alone is as good as two.
+
+        >>> board = Banderola.parse("1b--/^^**")
+        >>> board.name(2), board == Banderola.parse("1b - \n ^  *")
+        ('a1', True)
 
         Raises:
-            ParseError: it names the row, or the cell.
+            ParseError: it names the first row or cell that is wrong, or says what is missing.
         """
-        rows = tuple(tuple(row.split()) for row in text.splitlines() if row.strip())
-        if not 0 < len(rows) <= LARGEST:
-            allowed = [f"1 to {LARGEST}"]
-            raise ParseError("banderola", "number of rows", str(len(rows)), allowed)
-        width = len(rows[0])
-        if width > LARGEST:
-            raise ParseError("banderola", "cells in row 1", str(width), [f"1 to {LARGEST}"])
-        for number, row in enumerate(rows, start=1):
-            if len(row) != width:
-                raise ParseError("banderola", f"cells in row {number}", str(len(row)), [str(width)])
-        board = cls(rows)
-        board._check()
+        board = cls(tuple(filter(None, map(read_row, re.split("[/\n]", text)))))
+        for fault in board.faults():
+            raise fault
         return board
 
-    def _check(self) -> None:
+    def __str__(self) -> str:
+        return "/".join("".join(row) for row in self.rows)
+
+    def faults(self) -> Iterator[ParseError]:
+        """Yield all that is wrong: first the shape, then each place, then what is missing."""
+        width = len(self.rows[0]) if self.rows else 0
+        if not 0 < len(self.rows) <= LARGEST:
+            yield _fault("rows", "number of rows", len(self.rows), f"1 to {LARGEST}")
+        elif width > LARGEST:
+            yield _fault("width", "places in row 1", width, f"1 to {LARGEST}")
+        elif any(len(row) != width for row in self.rows):
+            for number, row in enumerate(self.rows, 1):
+                if len(row) != width:
+                    where = f"places in row {number}"
+                    yield _fault("row", where, len(row), str(width), row=number)
+        else:
+            yield from self._wrong_places()
+            yield from self._missing()
+
+    def _wrong_places(self) -> Iterator[ParseError]:
         words = self._words
-        allowed = (CELL, CENTRE, NOTHING, *ARROWS, *SYMBOLS)
         for cell, word in enumerate(words):
-            if word not in allowed:
-                raise ParseError("banderola", f"cell {self.name(cell)}", word, allowed)
-            if word in SYMBOLS and words.count(word) > 1:
-                raise ParseError("banderola", f"cell {self.name(cell)}", word, ["each master once"])
+            row, column = divmod(cell, self.width)
+            place = {"row": row + 1, "place": column + 1}
+            where = f"row {row + 1}, place {column + 1}"
+            if word not in WORDS:
+                yield _fault("word", where, word, *WORDS, **place)
+            elif word in SYMBOLS and word in words[:cell]:
+                yield _fault("twice", where, word, "each master once", **place)
+            elif word in ARROWS and self._aim(cell) not in SYMBOLS:
+                allowed = "an arrow that points to the place of a master"
+                yield _fault("arrow", where, word, allowed, **place)
+
+    def _missing(self) -> Iterator[ParseError]:
+        words = self._words
         if words.count(CENTRE) != 1:
-            raise ParseError("banderola", "number of centres", str(words.count(CENTRE)), ["1"])
-        for cell, word in enumerate(words):
-            if word in ARROWS and words[self.beside(cell, ARROWS.index(word))] not in SYMBOLS:
-                wanted = ["an arrow that points to the place of a master"]
-                raise ParseError("banderola", f"cell {self.name(cell)}", word, wanted)
+            yield _fault("centre", "number of centres", words.count(CENTRE), "1")
+        elif not self.neighbours[self.centre]:
+            yield _fault("shut", "centre", CENTRE, "a centre with a cell beside it")
+        if not self.masters:
+            yield _fault("masters", "number of masters", 0, "1 or more")
+        aims = [self._aim(cell) for cell, word in enumerate(words) if word in ARROWS]
+        for master in dict.fromkeys(self.masters):
+            if master not in aims:
+                yield _fault("aim", "master", master, "a master that an arrow points to")
+
+    def _aim(self, cell: int) -> str:
+        """Return the word that the arrow of a cell points to; nothing off the board."""
+        aim = self.beside(cell, ARROWS.index(self._words[cell]))
+        return self._words[aim] if aim >= 0 else ""
 
     @cached_property
     def _words(self) -> tuple[str, ...]:
@@ -173,6 +207,28 @@ class Banderola:
         return self.names.index(text)
 
 
+def read_row(text: str) -> tuple[str, ...]:
+    """Return the words of a row of the board; nothing is checked.
+
+    >>> read_row("1b--2b"), read_row("^ . >")
+    (('1b', '--', '2b'), ('^^', '..', '>>'))
+    """
+    found = []
+    for word in text.split():
+        if len(word) == 1:
+            found.append(2 * word)
+        else:
+            found += [word[at : at + 2] for at in range(0, len(word), 2)]
+    return tuple(found)
+
+
+def _fault(code: str, where: str, found: int | str, *allowed: str, **place: int) -> ParseError:
+    """Return what is wrong with a board, for programs and, by its code, for people."""
+    what: dict[str, Json] = {**place, "found": found, "allowed": ", ".join(allowed)}
+    reason = Reason(f"drawing.{code}", what | {"most": LARGEST})
+    return ParseError("banderola", where, str(found), allowed, reason)
+
+
 def _draw(masters: str, arrows: str, plain: int, width: int) -> Banderola:
     """Return the board of these first two rows, whose south is the north turned by half."""
     inside = [" ".join([CELL] * width)] * plain
@@ -184,8 +240,8 @@ def _draw(masters: str, arrows: str, plain: int, width: int) -> Banderola:
 
 
 # Black masters 1 to 4 from west to east, red ones from east to west, as the rules page has them.
-_NARROW: Final = ("1b ## 2b ## 3b ## 4b", "^^ .. ^^ .. ^^ .. ^^")
-_WIDE: Final = ("## 1b ## 2b ## 3b ## 4b ##", ".. ^^ .. ^^ .. ^^ .. ^^ ..")
+_NARROW: Final = ("1b -- 2b -- 3b -- 4b", "^^ .. ^^ .. ^^ .. ^^")
+_WIDE: Final = ("-- 1b -- 2b -- 3b -- 4b --", ".. ^^ .. ^^ .. ^^ .. ^^ ..")
 BOARDS: Final[Mapping[str, Banderola]] = MappingProxyType(
     {
         "7x7": _draw(*_NARROW, 1, 7),
@@ -193,3 +249,28 @@ BOARDS: Final[Mapping[str, Banderola]] = MappingProxyType(
         "9x9": _draw(*_WIDE, 2, 9),
     }
 )
+
+
+def read_board(text: str) -> Banderola:
+    """Return the board of a name, or the one that a text draws.
+
+    >>> read_board("9x7").width, read_board("1b--/^^**").width
+    (9, 2)
+
+    Raises:
+        ParseError: it is no name of a board and no drawing.
+    """
+    if text in BOARDS:
+        return BOARDS[text]
+    if not re.search("[/\n]", text):
+        raise ParseError("banderola", "name", text, [*BOARDS, "rows with strokes between"])
+    return Banderola.parse(text)
+
+
+def write_board(board: Banderola) -> str:
+    """Return a board as a word, which `read_board` reads.
+
+    >>> write_board(BOARDS["9x7"]), write_board(Banderola.parse("1b - / ^ *"))
+    ('9x7', '1b--/^^**')
+    """
+    return next((name for name, known in BOARDS.items() if known == board), str(board))

@@ -13,7 +13,7 @@ What is taken here is an option, or is said with the rule:
 - `turns`: how a card may be turned when it is placed: "quarter", "half" or "none".
 - `touch`: "never" (a card touches no card but the one it links to), or "parallel" (two linked
   pairs may not lie side by side).
-- `board`: one of `eqlib.games.quadrao.banderola`.
+- `board`: one of `eqlib.games.quadrao.banderola`, or a drawing of it.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from typing import Final, Self
 
 from eqlib.errors import IllegalMove, ParseError
 from eqlib.games.game import Options, Outcome, check_options, read_whole
-from eqlib.games.quadrao.banderola import BOARDS, Banderola
+from eqlib.games.quadrao.banderola import Banderola, read_board, write_board
 from eqlib.games.quadrao.cards import (
     DIRECTIONS,
     EMPTY,
@@ -59,7 +59,6 @@ NAME: Final = "quadrao"
 REMOVED: Final = 5
 CHOICES: Final[dict[str, Sequence[str]]] = {
     "players": ("2", "4"),
-    "board": tuple(BOARDS),
     "turns": tuple(TURNS),
     "touch": (NEVER, PARALLEL),
 }
@@ -80,6 +79,8 @@ class QuadraoGame:
         for option, allowed in CHOICES.items():
             if str(getattr(self, option)) not in allowed:
                 raise ParseError(f"game {NAME!r}", option, str(getattr(self, option)), allowed)
+        # One board has one text, so that games that are the same compare so.
+        object.__setattr__(self, "board", write_board(read_board(self.board)))
         for card in self.deck:
             if read_card(card, f"game {NAME!r}, card") == EMPTY:
                 raise ParseError(f"game {NAME!r}", "deck", card, ["empties for the empty cards"])
@@ -128,7 +129,7 @@ class QuadraoGame:
     @cached_property
     def banderola(self) -> Banderola:
         """The board."""
-        return BOARDS[self.board]
+        return read_board(self.board)
 
     @cached_property
     def cards(self) -> tuple[Card, ...]:

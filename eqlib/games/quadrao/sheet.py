@@ -8,13 +8,16 @@ One thing a line; what is not said is as in our own deck. A line without a name 
     empties: 9            before five are taken out
     masters: 8            one for each place of the banderola
     central: 1
-    board: 7x7            or 9x7 or 9x9, its width first
+    board: 7x7            or 9x7 or 9x9, its width first; or drawn, one row a line:
+    row: 1b - 2b          places of masters, and "-" where there is no cell
+    row: ^ . ^            arrows to masters (^ > v <), "." for a cell, "*" for the centre
     turns: quarter        or half or none
     touch: never          or parallel
     players: 2            or 4
 
-A card is its four symbols from the north clockwise; two symbols, "1b2r", stand for "1b2r1b2r". All
-that is wrong is said at once, each with its line.
+A card is its four symbols from the north clockwise; two symbols, "1b2r", stand for "1b2r1b2r".
+These words are what is written; who reads may be given those of other languages for them. All that
+is wrong is said at once, each with its line.
 """
 
 from __future__ import annotations
@@ -23,11 +26,13 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Final
+from unicodedata import combining, normalize
 
 from eqlib.errors import ParseError, clip
 from eqlib.games.game import Options
-from eqlib.games.quadrao.banderola import BOARDS
+from eqlib.games.quadrao.banderola import BOARDS, Banderola, read_row, write_board
 from eqlib.games.quadrao.cards import (
     COLOURS,
     FAMILIES,
@@ -36,6 +41,7 @@ from eqlib.games.quadrao.cards import (
     OTHERS,
     SHORT,
     SYMBOLS,
+    TURNS,
     Card,
     read_card,
     sides,
@@ -48,8 +54,10 @@ from eqlib.reasons import Json, Reason
 LONGEST: Final = 4_000
 KEYS: Final = (
     *("cards", "numbers", "colours", "empties", "masters", "central"),
-    *("board", "turns", "touch", "players"),
+    *("board", "row", "turns", "touch", "players"),
 )
+# All words that are written in a deck, besides symbols and signs.
+WORDS: Final = (*KEYS, *FAMILIES, *COLOURS, *TURNS, *CHOICES["touch"])
 _COUNTED: Final = re.compile(r"(?:(\d{1,3})[x×*])?(.+)")
 
 
@@ -70,25 +78,41 @@ class _Reader:
     """The value of each name, with the number of its line."""
     problems: list[Reason] = field(default_factory=list)
     families: list[tuple[Card, ...]] = field(default_factory=list)
+    rows: list[tuple[int, str]] = field(default_factory=list)
+    """The rows of the board, each with the number of its line."""
 
     def wrong(self, code: str, line: int, found: str, *allowed: str, **more: Json) -> None:
         what: dict[str, Json] = {"line": line, "found": clip(found), **more}
         self.problems.append(Reason(f"sheet.{code}", what | {"allowed": ", ".join(allowed)}))
 
 
-def read_sheet(text: str) -> Sheet:
+def fold(word: str) -> str:
+    """Return a word in small letters and without accents, as words are compared.
+
+    >>> fold("Números")
+    'numeros'
+    """
+    return "".join(sign for sign in normalize("NFD", word.lower()) if not combining(sign))
+
+
+def read_sheet(text: str, words: Mapping[str, str] = MappingProxyType({})) -> Sheet:
     r"""Return the game that a text describes, or everything that is wrong with it.
+
+    `words` are words of other languages, as `fold` has them, each for one of `WORDS`.
 
     >>> read_sheet("cards: crossed").game.options["deck"]
     'crossed'
     >>> [problem.args["line"] for problem in read_sheet("card: pairs\n\nempties: 99").problems]
     [1, 3]
+    >>> read_sheet("Cartas: crossed", {"cartas": "cards"}).game.options["deck"]
+    'crossed'
     """
     if len(text) > LONGEST:
         what: dict[str, Json] = {"n": len(text), "most": LONGEST}
         return Sheet(None, (Reason("sheet.long", what),))
     reader = _Reader()
     for number, line in enumerate(text.splitlines(), 1):
+        line = re.sub(r"[^\s:,;+]+", lambda word: words.get(fold(word[0]), word[0]), line)
         _read_line(reader, number, line.partition("#")[0].strip())
     options = dict(_checked(reader))
     if reader.problems:
@@ -124,6 +148,8 @@ def _read_line(reader: _Reader, number: int, line: str) -> None:
         if colon and not value:
             reader.wrong("empty", number, name, *FAMILIES, "1b2r", name=name)
         _read_cards(reader, number, value)
+    elif name == "row":
+        reader.rows.append((number, value))
     elif name in reader.given:
         reader.wrong("twice", number, name, first=reader.given[name][0])
     else:
@@ -174,17 +200,31 @@ def _checked(reader: _Reader) -> Iterator[tuple[str, str]]:
             value = " ".join(re.split(r"[\s,;]+", value))
         if not holds(value):
             reader.wrong("value", line, value, *allowed, name=name)
-        elif name in (*CHOICES, "empties"):
+        elif name in (*CHOICES, "board", "empties"):
             yield name, value
-    places = len(BOARDS[_chosen(reader, "board", "7x7")].masters)
+    board = _board(reader)
+    if board is None:
+        return
+    yield "board", write_board(board)
+    places = len(board.masters)
     line, masters = reader.given.get("masters", (0, str(places)))
     if _ALLOWED["masters"][1](masters) and int(masters) != places:
         reader.wrong("value", line, masters, str(places), name="masters")
 
 
-def _chosen(reader: _Reader, name: str, default: str) -> str:
-    _, value = reader.given.get(name, (0, default))
-    return value if value in CHOICES[name] else default
+def _board(reader: _Reader) -> Banderola | None:
+    """Return the board that is named or drawn; None, with what is wrong noted, if it is none."""
+    line, name = reader.given.get("board", (0, "7x7"))
+    if not reader.rows:
+        return BOARDS.get(name)
+    if line:
+        reader.wrong("drawn", line, f"board: {name}", first=reader.rows[0][0])
+    board = Banderola(tuple(read_row(row) for _, row in reader.rows))
+    faults = list(board.faults())
+    for fault in faults:
+        at = int(str(fault.reason.args.get("row", 1)))
+        reader.wrong("row", reader.rows[at - 1][0], "", why=fault.reason.to_json())
+    return None if faults else board
 
 
 def _deck(reader: _Reader) -> tuple[Card, ...]:
@@ -224,6 +264,7 @@ _ALLOWED: Final[Mapping[str, tuple[Sequence[str], Callable[[str], bool]]]] = {
     # How many masters there are depends on the board, and is looked at when that is known.
     "masters": (("8",), lambda value: bool(re.fullmatch("[0-9]{1,3}", value))),
     "central": _among(("1",)),
+    "board": _among(tuple(BOARDS)),
     **{name: _among(words) for name, words in CHOICES.items()},
 }
 
@@ -239,7 +280,11 @@ def write_sheet(game: QuadraoGame) -> str:
     family = next((name for name, cards in FAMILIES.items() if cards == game.deck), "")
     lines = [f"cards: {family}"] if family else list(_written(game.deck))
     lines += [f"empties: {game.empties}", f"masters: {len(game.banderola.masters)}", "central: 1"]
-    lines += [f"{name}: {game.options[name]}" for name in ("board", "turns", "touch", "players")]
+    if game.board in BOARDS:
+        lines.append(f"board: {game.board}")
+    else:
+        lines += [f"row: {' '.join(row)}" for row in game.banderola.rows]
+    lines += [f"{name}: {game.options[name]}" for name in ("turns", "touch", "players")]
     return "\n".join(lines)
 
 
