@@ -6,9 +6,8 @@ from html import escape
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from docutils.parsers.rst import directives
-from sphinx.util.docutils import SphinxDirective
 
-from book._ext.cards import drawn
+from book._ext.drawing import DrawnDirective, RowDirective
 from book._ext.tiles import read_marks
 from book._ext.words import words
 from eqlib import ParseError
@@ -22,7 +21,6 @@ from eqlib.words import text
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
-    from docutils import nodes
     from sphinx.application import Sphinx
 
     from eqlib.games.quadrao.cards import Symbol
@@ -138,21 +136,15 @@ def _cell(
     return f"<td>{mark}</td>"
 
 
-class CardsDirective(SphinxDirective):
+class CardsDirective(RowDirective):
     """A row of cards of QUADRAO: ``{quadrao-cards} 1b2r1b2r empty centre master-3r``."""
 
-    required_arguments = 1
-    final_argument_whitespace = True
-
-    def run(self) -> list[nodes.Node]:
+    def draw(self, lang: str) -> str:
         """Return the row."""
-        try:
-            return [drawn(html=row_of(self.arguments[0].split(), self.config.language))]
-        except ParseError as error:
-            raise self.error(str(error)) from error
+        return row_of(self.line.split(), lang)
 
 
-class BanderolaDirective(SphinxDirective):
+class BanderolaDirective(DrawnDirective):
     """The banderola with lines, one a row: ``N d5=1b2r1b2r``; `read_lines` says how.
 
     `board` is one of the boards or a drawing with strokes between rows, `won` the masters that have
@@ -164,16 +156,12 @@ class BanderolaDirective(SphinxDirective):
         ("board", "marks", "won"), directives.unchanged_required
     )
 
-    def run(self) -> list[nodes.Node]:
+    def draw(self, lang: str) -> str:
         """Return the board."""
-        try:
-            board = read_board(self.options.get("board", "7x7"))
-            table = read_lines(board, list(self.content))
-            won = read_won(self.options.get("won", ""))
-            marks = read_marks(self.options.get("marks", ""))
-            return [drawn(html=board_of(table, won, marks, self.config.language))]
-        except ParseError as error:
-            raise self.error(str(error)) from error
+        table = read_lines(read_board(self.options.get("board", "7x7")), list(self.content))
+        won = read_won(self.options.get("won", ""))
+        marks = read_marks(self.options.get("marks", ""))
+        return board_of(table, won, marks, lang)
 
 
 DIRECTIVES: Final = {"quadrao-cards": CardsDirective, "banderola": BanderolaDirective}

@@ -12,8 +12,8 @@ from docutils.parsers.rst import directives
 from sphinx.errors import ExtensionError
 from sphinx.util.docutils import SphinxDirective
 
-from book._ext.cards import drawn, visit_drawn
 from book._ext.cell import cell
+from book._ext.drawing import drawn, visit_drawn
 from book.runtime.build import RuntimeBuildError, install
 from eqlib import ParseError
 from eqlib.board.render import render

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from docutils import nodes
 from docutils.parsers.rst import directives
-from sphinx.util.docutils import SphinxDirective, SphinxRole
+from sphinx.util.docutils import SphinxRole
 
+from book._ext.drawing import DrawnDirective, RowDirective, drawn, visit_drawn
 from book._ext.words import words
 from eqlib import Card, ParseError, explain_quad
 from eqlib.board.art import picture
@@ -22,16 +23,6 @@ if TYPE_CHECKING:
     from sphinx.writers.html5 import HTML5Translator
 
     from eqlib import Reason
-
-
-class drawn(nodes.General, nodes.Inline, nodes.Element):  # noqa: N801 - named as docutils does
-    """Finished HTML. It holds no text: nothing in it is searched for or translated."""
-
-
-def visit_drawn(self: HTML5Translator, node: drawn) -> None:
-    """Write the HTML."""
-    self.body.append(node["html"])
-    raise nodes.SkipNode
 
 
 class linked(nodes.inline):  # noqa: N801 - named as docutils does
@@ -139,50 +130,37 @@ def code_table(lang: str) -> str:
     )
 
 
-class CardsDirective(SphinxDirective):
+class CardsDirective(RowDirective):
     """A row of cards: ``{cards} 1 spiral green; 2 polyhedron blue``."""
 
-    required_arguments = 1
-    final_argument_whitespace = True
     option_spec: ClassVar[dict[str, Any]] = {"names": directives.flag, "codes": directives.flag}
 
-    def run(self) -> list[nodes.Node]:
+    def draw(self, lang: str) -> str:
         """Return the row."""
-        try:
-            cards = read_cards(self.arguments[0])
-        except ParseError as error:
-            raise self.error(str(error)) from error
         shown = {name: name in self.options for name in self.option_spec}
-        return [drawn(html=row_of(cards, self.config.language, **shown))]
+        return row_of(read_cards(self.line), lang, **shown)
 
 
-class QuadDirective(SphinxDirective):
+class QuadDirective(RowDirective):
     """Four cards that turn over: ``{quad} 1 spiral green; ...``."""
 
-    required_arguments = 1
-    final_argument_whitespace = True
-
-    def run(self) -> list[nodes.Node]:
+    def draw(self, lang: str) -> str:
         """Return the four cards and the account on their back."""
-        try:
-            cards = read_cards(self.arguments[0], 4)
-        except ParseError as error:
-            raise self.error(str(error)) from error
-        return [drawn(html=turn_over(cards, self.config.language))]
+        return turn_over(read_cards(self.line, 4), lang)
 
 
-class CodesDirective(SphinxDirective):
+class CodesDirective(DrawnDirective):
     """The table of the codes of all values."""
 
-    def run(self) -> list[nodes.Node]:
+    def draw(self, lang: str) -> str:
         """Return the table."""
-        return [drawn(html=code_table(self.config.language))]
+        return code_table(lang)
 
 
-class DeckDirective(SphinxDirective):
+class DeckDirective(DrawnDirective):
     """All 64 cards, in the order of the table of codes; on paper, to be cut out."""
 
-    def run(self) -> list[nodes.Node]:
+    def draw(self, lang: str) -> str:
         """Return the deck."""
         cards = [
             Card.parse(f"{number} {symbol} {colour}")
@@ -190,8 +168,7 @@ class DeckDirective(SphinxDirective):
             for colour in LISTED["colour"]
             for number in LISTED["number"]
         ]
-        html = row_of(cards, self.config.language).replace('"cards"', '"cards deck"')
-        return [drawn(html=html)]
+        return row_of(cards, lang).replace('"cards"', '"cards deck"')
 
 
 class CardRole(SphinxRole):

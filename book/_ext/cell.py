@@ -11,7 +11,7 @@ from docutils.parsers.rst import directives
 from sphinx.highlighting import PygmentsBridge
 from sphinx.util.docutils import SphinxDirective
 
-from book._ext.cards import drawn, visit_drawn
+from book._ext.drawing import drawn, visit_drawn
 from book._ext.words import words
 from book.runtime.run_cell import run
 

@@ -5,17 +5,13 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from sphinx.util.docutils import SphinxDirective
-
-from book._ext.cards import drawn
-from eqlib import ParseError
+from book._ext.drawing import RowDirective
 from eqlib.board.art import picture
 from eqlib.games.equalis.deck import POINTS, read_card
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from docutils import nodes
     from sphinx.application import Sphinx
 
 
@@ -34,18 +30,12 @@ def row_of(cards: Sequence[str]) -> str:
     return f'<ul class="tiles equalis-cards" role="list">{"".join(items)}</ul>'
 
 
-class EqualisDirective(SphinxDirective):
+class EqualisDirective(RowDirective):
     """Cards in a row, with spaces between: ``{equalis} 5 + 3 − 1 = 7``."""
 
-    required_arguments = 1
-    final_argument_whitespace = True
-
-    def run(self) -> list[nodes.Node]:
+    def draw(self, lang: str) -> str:  # noqa: ARG002 - the same in every language
         """Return the row."""
-        try:
-            return [drawn(html=row_of(self.arguments[0].split()))]
-        except ParseError as error:
-            raise self.error(str(error)) from error
+        return row_of(self.line.split())
 
 
 def setup(app: Sphinx) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
-from book._ext.cards import drawn
+from book._ext.drawing import drawn
 from book._ext.plots import figure
 from book._ext.words import PLOTS, words
 

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from html import escape
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from babel.dates import get_day_names
-from sphinx.util.docutils import SphinxDirective
 
-from book._ext.cards import drawn
+from book._ext.drawing import DrawnDirective
 from book._ext.words import words
 from eqlib.games.evenquads.puzzle import POSSIBLE, WEEK
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from docutils import nodes
     from sphinx.application import Sphinx
 
 
@@ -65,20 +63,20 @@ def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     )
 
 
-class PossibleQuadsDirective(SphinxDirective):
+class PossibleQuadsDirective(DrawnDirective):
     """Which numbers of Quads a puzzle can have: ``{possible-quads}``."""
 
-    draw: ClassVar[Any] = staticmethod(possible_table)
-
-    def run(self) -> list[nodes.Node]:
-        """Return the table in the page's language."""
-        return [drawn(html=self.draw(self.config.language))]
+    def draw(self, lang: str) -> str:
+        """Return the table."""
+        return possible_table(lang)
 
 
-class PuzzleWeekDirective(PossibleQuadsDirective):
+class PuzzleWeekDirective(DrawnDirective):
     """How hard the daily puzzle is on each day of the week: ``{puzzle-week}``."""
 
-    draw: ClassVar[Any] = staticmethod(week_table)
+    def draw(self, lang: str) -> str:
+        """Return the table."""
+        return week_table(lang)
 
 
 DIRECTIVES: Final = {"possible-quads": PossibleQuadsDirective, "puzzle-week": PuzzleWeekDirective}

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from html import escape
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from sphinx.util.docutils import SphinxDirective
-
-from book._ext.cards import drawn, read_cards
+from book._ext.cards import read_cards
+from book._ext.drawing import RowDirective
 from book._ext.words import words
-from eqlib import Card, ParseError
+from eqlib import Card
 from eqlib.board.art import picture
 from eqlib.games.evenquads.cards import ATTRIBUTES
 from eqlib.z2.quads import pairs_by_sum
@@ -17,7 +16,6 @@ from eqlib.z2.quads import pairs_by_sum
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from docutils import nodes
     from sphinx.application import Sphinx
 
 
@@ -67,26 +65,20 @@ def _pair(pair: tuple[int, int], lang: str) -> str:
     return f'<span data-card="{pair[0]}">{one}</span> + <span data-card="{pair[1]}">{two}</span>'
 
 
-class SumDirective(SphinxDirective):
+class SumDirective(RowDirective):
     """Cards added up: ``{sum} 1 spiral green; 2 polyhedron blue``."""
 
-    required_arguments = 1
-    final_argument_whitespace = True
-    draw: ClassVar[Any] = staticmethod(sum_table)
-
-    def run(self) -> list[nodes.Node]:
-        """Return the drawing of the cards that are named."""
-        try:
-            cards = read_cards(self.arguments[0])
-        except ParseError as error:
-            raise self.error(str(error)) from error
-        return [drawn(html=self.draw(cards, self.config.language))]
+    def draw(self, lang: str) -> str:
+        """Return the sum."""
+        return sum_table(read_cards(self.line), lang)
 
 
-class PairSumsDirective(SumDirective):
+class PairSumsDirective(RowDirective):
     """All pair sums of a layout: ``{pair-sums} 1 spiral green; ...``."""
 
-    draw: ClassVar[Any] = staticmethod(pair_sums)
+    def draw(self, lang: str) -> str:
+        """Return the list of sums."""
+        return pair_sums(read_cards(self.line), lang)
 
 
 DIRECTIVES: Final = {"sum": SumDirective, "pair-sums": PairSumsDirective}

@@ -6,9 +6,8 @@ from html import escape
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from docutils.parsers.rst import directives
-from sphinx.util.docutils import SphinxDirective
 
-from book._ext.cards import drawn
+from book._ext.drawing import DrawnDirective, RowDirective
 from book._ext.words import words
 from eqlib import ParseError
 from eqlib.board.art import picture
@@ -20,7 +19,6 @@ from eqlib.games.quads.tiles import read_sides
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from docutils import nodes
     from sphinx.application import Sphinx
 
 
@@ -81,35 +79,25 @@ def board_of(game: QuadsGame, text: str, marks: Mapping[str, str], lang: str) ->
     )
 
 
-class TilesDirective(SphinxDirective):
+class TilesDirective(RowDirective):
     """A row of tiles, by their sides from the top clockwise: ``{tiles} LPPX DXDX``."""
 
-    required_arguments = 1
-    final_argument_whitespace = True
-
-    def run(self) -> list[nodes.Node]:
+    def draw(self, lang: str) -> str:  # noqa: ARG002 - the same in every language
         """Return the row."""
-        try:
-            return [drawn(html=row_of(self.arguments[0].split()))]
-        except ParseError as error:
-            raise self.error(str(error)) from error
+        return row_of(self.line.split())
 
 
-class PositionDirective(SphinxDirective):
+class PositionDirective(DrawnDirective):
     """A position, as `eqlib.games.quads.text` writes it; `marks` are signs in cells: ``c3=a``."""
 
     has_content = True
     option_spec: ClassVar[dict[str, Any]] = {"marks": directives.unchanged_required}
 
-    def run(self) -> list[nodes.Node]:
+    def draw(self, lang: str) -> str:
         """Return the board."""
-        text = "\n".join(self.content)
-        try:
-            marks = read_marks(self.options.get("marks", ""))
-            game = QuadsGame(size=len([line for line in self.content if line.strip()]))
-            return [drawn(html=board_of(game, text, marks, self.config.language))]
-        except ParseError as error:
-            raise self.error(str(error)) from error
+        marks = read_marks(self.options.get("marks", ""))
+        game = QuadsGame(size=len([line for line in self.content if line.strip()]))
+        return board_of(game, "\n".join(self.content), marks, lang)
 
 
 DIRECTIVES: Final = {"tiles": TilesDirective, "position": PositionDirective}
