@@ -24,6 +24,9 @@ TEMPLATES: Final[dict[str, Template]] = {
         "card too."
     ),
     "proof.expected.term": N_("Expected is a card, 0, or a number such as size(S)."),
+    "proof.expected.small": N_(
+        "A name with a capital is that of a set; cards have small letters, here “{name}”."
+    ),
     "proof.expected.number": N_("Expected is a number of a set, such as size(S) or quads(S)."),
     "proof.expected.sum": N_("Expected is a card or a sum of cards."),
     "proof.expected.known_sign": N_("This sign is not one of the language of statements."),

@@ -202,6 +202,83 @@ def test_little_effort_is_told_as_undecided():
     assert found.first_fault.reason.code == "proof.undecided"
 
 
+@pytest.mark.parametrize(
+    ("typed", "written"),
+    [
+        ("Suppose a = b\n  b = a", "1. suppose a = b\n  2. b = a"),
+        ("suppose that a = b\n  b = a", "1. suppose a = b\n  2. b = a"),
+        ("Assume: a = b\n  so b = a", "1. suppose a = b\n  2. b = a"),
+        ("Let x\n  x = x", "1. let x\n  2. x = x"),
+        ("Take x such that x = a", "1. take x with x = a"),
+        ("1: a + a = 0, by Inverse.", "1. a + a = 0 by inverse"),
+        ("(1) a + a = 0 (by inverse)", "1. a + a = 0 by inverse"),
+        ("1. a = b (by add from given)", "1. a = b by add from given"),
+        ("a = a;\nHence, b = b From lines 1 and given", "1. a = a\n2. b = b from 1, given"),
+        ("so = a", "1. so = a"),
+        ("so in S", "1. so in S"),
+    ],
+)
+def test_lines_are_read_as_people_type_them(typed, written):
+    proof = parse_proof(f"theorem: a = a\n{typed}")
+    assert "\n".join(map(str, proof.lines)) == written
+
+
+@pytest.mark.parametrize(("text", "column"), [("1. take", 8), ("  Take x", 9)])
+def test_a_card_that_is_taken_must_be_said_with_what(text, column):
+    with pytest.raises(StatementError) as caught:
+        parse_proof(f"theorem: a = a\n{text}")
+    inner = caught.value.reason.because[0]
+    assert (inner.code, inner.args["column"]) == ("proof.syntax_end", column)
+    assert told(caught.value.reason)
+
+
+def test_a_sum_may_be_given_a_name():
+    found = check_proof(
+        parse_proof("""
+theorem: for all a, b, c: distinct(a, b, c) -> there is d: quad(a, b, c, d)
+1. take x with x = a + b + c
+2. suppose x = a
+  3. b = c from 1, 2
+  4. false from 3, given
+5. suppose x = b
+  6. a = c from 1, 5
+  7. false from 6, given
+8. suppose x = c
+  9. a = b from 1, 8
+  10. false from 9, given
+11. a + b + c + x = 0 from 1
+12. quad(a, b, c, x) by definition from given, 2, 5, 8, 11
+13. there is d: quad(a, b, c, d) from 12
+""")
+    )
+    assert found.complete
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ("take x with x = a and x = b", "proof.false"),
+        ("there are x, y: x = y and y = x + a", "proof.false"),
+        # To solve for a card is a step of its own: then the card is named.
+        ("there is x: a + x = b", "proof.leap"),
+    ],
+)
+def test_a_name_is_given_to_one_sum_alone(line, code):
+    found = check_proof(parse_proof(f"theorem: for all a, b: a = b\n1. {line}"))
+    assert found.lines[0].reason.code == code
+
+
+def test_a_bound_on_pairs_is_one_on_cards():
+    for line, right in (("size(S) <= 11", True), ("size(S) <= 10", False)):
+        found = check_proof(
+            parse_proof(f"""
+theorem: for all sets S: pairs(S) <= 63 -> {line}
+1. {line} by count from given
+""")
+        )
+        assert found.complete is right
+
+
 def test_free_names_of_theorems_are_those_that_the_lines_may_use():
     for name in PROOFS:
         proof = checked(name).proof

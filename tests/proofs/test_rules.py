@@ -24,7 +24,8 @@ from eqlib.z2.proofs.language import (
     substitute,
 )
 from eqlib.z2.proofs.meter import Meter
-from eqlib.z2.proofs.rules import RULES, Step
+from eqlib.z2.proofs.rules import RULES
+from eqlib.z2.proofs.step import Step
 
 N = 3
 STEP = (

@@ -199,6 +199,27 @@ def _sum_of(sum_, cards):
     return tuple(sum(cards[part][place] for part in sum_.parts) % 2 for place in range(SMALL))
 
 
+@pytest.mark.parametrize(
+    ("typed", "written"),
+    [
+        ("if a = b then b = a", "a = b -> b = a"),
+        ("If a = b, then b = a", "a = b -> b = a"),
+        ("a = b => b = a", "a = b -> b = a"),
+        ("a = b <=> b = a", "a = b <-> b = a"),
+        ("a ⊕ b == 0", "a + b = 0"),
+        ("a + b = 0 + 0", "a + b = 0"),
+        ("∀ a: ∃ b: a = b", "for all a: there is b: a = b"),
+        ("for every a: a = a", "for all a: a = a"),
+        ("for each a, b: a = b", "for all a, b: a = b"),
+        ("there exists a such that a = b", "there is a: a = b"),
+        ("exists a: a = b", "there is a: a = b"),
+        ("size(a + b, c) = 2", "size(a + b, c) = 2"),
+    ],
+)
+def test_what_people_type_is_read_as_it_is_meant(typed, written):
+    assert str(parse(typed)) == written
+
+
 # --- What cannot be read, or takes too long -----------------------------------------------------
 
 NONSENSE = [
@@ -219,12 +240,13 @@ NONSENSE = [
     ("2 * a = 0", "proof.syntax", 5, "a", "number"),
     ("size(S = 3", "proof.syntax", 8, "=", "sign"),
     ("quads(a) = 3", "proof.syntax", 7, "a", "set"),
-    ("S = a", "proof.syntax", 1, "S", "term"),
+    ("S = a", "proof.syntax", 1, "S", "small"),
     ("a in b", "proof.syntax", 6, "b", "set"),
     ("3 in S", "proof.syntax", 3, "in", "sum"),
     ("quad(a, b, c, )", "proof.syntax", 15, ")", "term"),
     ("for all a b: a = b", "proof.syntax", 11, "b", "sign"),
-    ("for every a: a = a", "proof.syntax", 5, "every", "quantifier"),
+    ("for some a: a = a", "proof.syntax", 5, "some", "quantifier"),
+    ("if a = b, a = c", "proof.syntax", 11, "a", "sign"),
     ("for all: a = a", "proof.syntax", 8, ":", "card"),
     ("for all sets a: a = a", "proof.syntax", 14, "a", "set"),
     ("for all not: a = a", "proof.syntax", 9, "not", "card"),

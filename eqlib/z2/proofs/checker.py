@@ -23,8 +23,9 @@ from eqlib.z2.proofs.language import (
 )
 from eqlib.z2.proofs.meter import Meter
 from eqlib.z2.proofs.normal import key
-from eqlib.z2.proofs.rules import RULES, Step
+from eqlib.z2.proofs.rules import RULES
 from eqlib.z2.proofs.script import GIVEN, Line, Proof
+from eqlib.z2.proofs.step import Step
 
 # The codes of lines that are in order; all others are faults.
 RIGHT: Final = frozenset({"proof.follows", "proof.supposed"})

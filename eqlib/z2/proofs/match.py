@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from itertools import permutations
 
 from eqlib.z2.proofs.language import (
@@ -37,7 +37,7 @@ def match_all(
 ) -> Binding | None:
     """Return values for names with which each pattern is one of the facts; None if there are none.
 
-    An equation that comes to 0 = 0 needs no fact.
+    An equation that comes to 0 = 0 needs no fact, nor does one that says which card a name is.
     """
     known = frozenset(map(key, facts))
     return _match_all(patterns, facts, known, names, binding, meter)
@@ -66,6 +66,18 @@ def _match_all(
             done = _match_all(rest, facts, known, names, bound, meter)
             if done is not None:
                 return done
+    called = _called(substitute(first, binding), names - binding.keys())
+    if called is not None:
+        return _match_all(rest, facts, known, names, {**binding, **called}, meter)
+    return None
+
+
+def _called(statement: Statement, open_: Set[str]) -> Binding | None:
+    """Return the card that an equation says an open name is: alone on one side, as x = a + b."""
+    if isinstance(statement, Equal):
+        for one, other in ((statement.left, statement.right), (statement.right, statement.left)):
+            if len(one.parts) == 1 and open_ & {*one.parts, *other.parts} == {*one.parts}:
+                return {one.parts[0]: other} if one.parts[0] not in other.parts else None
     return None
 
 

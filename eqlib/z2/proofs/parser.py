@@ -1,8 +1,9 @@
 """From text to statements; what cannot be read is answered with its place and what is expected.
 
-statement  = [quantifier] ":" statement | implication ["<->" implication]
+statement  = quantifier (":" | "with" | "such that") statement | implication ["<->" implication]
 quantifier = "for all" | "there is" | "there are", ["sets" | "a set"], names, ["in" set]
-implication = or ["->" implication];  or = and {"or" and};  and = not {"and" not}
+implication = or ["->" implication] | "if" or "then" implication
+or         = and {"or" and};  and = not {"and" not}
 not        = "not" not | "(" statement ")" | atom
 atom       = predicate "(" sums ")" | sum "in" set | sum ("=" | "!=") sum | number sign number
 sum        = "0" | card {"+" card} | "sum(" set ")", with brackets; a minus between cards is a plus
@@ -11,9 +12,6 @@ number     = what is added of 3, size(S), 2 * quads(S), size(a, b + c) ...
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from eqlib.reasons import Json, Reason
@@ -40,31 +38,11 @@ from eqlib.z2.proofs.language import (
     conjunction,
     is_set,
 )
+from eqlib.z2.proofs.tokens import RESERVED, tokens_of
 
 LONGEST_TEXT: Final = 2000
 DEEPEST: Final = 40
-
-# Signs as they are printed in books, and how they are typed.
-_SIGNS: Final[Mapping[str, str]] = {
-    "≠": "!=", "≤": "<=", "≥": ">=", "→": "->", "⇒": "->", "↔": "<->", "⇔": "<->",
-    "∧": "and", "∨": "or", "¬": "not", "∈": "in", "−": "-", "·": "*",
-}  # fmt: skip
-_TOKEN: Final = re.compile(
-    rf"\s*(?:(\d+)|([A-Za-z]\w*)|(<->|->|!=|<=|>=|[-+*=<>(),:{''.join(_SIGNS)}])|(\S))"
-)
-# fmt: off
-_RESERVED: Final = frozenset([
-    "for", "all", "there", "is", "are", "set", "sets", "in", "and", "or", "not", "implies", "iff",
-    "true", "false", "with", "sum", *PREDICATES, *NUMBERS,
-])
-# fmt: on
-
-
-@dataclass(frozen=True, slots=True)
-class _Token:
-    text: str
-    column: int
-    kind: str
+_QUANTIFIERS: Final = ("for", "there", "exists")
 
 
 def parse(text: str) -> Statement:
@@ -83,7 +61,7 @@ def parse(text: str) -> Statement:
 
 class _Parser:
     def __init__(self, text: str) -> None:
-        self.tokens = _tokens(text)
+        self.tokens = tokens_of(text)
         self.end = len(text.rstrip()) + 1
         self.at = 0
         self.depth = 0
@@ -129,7 +107,7 @@ class _Parser:
 
     def statement(self) -> Statement:
         self.deeper()
-        if self.peek() in ("for", "there"):
+        if self.peek() in _QUANTIFIERS:
             found = self.quantified()
         else:
             found = self.implication()
@@ -139,8 +117,9 @@ class _Parser:
         return found
 
     def quantified(self) -> Statement:
-        every = self.take("for", "all")
-        if not every and not self.take("there", "is") and not self.take("there", "are"):
+        every = any(self.take("for", word) for word in ("all", "every", "each"))
+        some = ("is", "are", "exists", "exist")
+        if not every and not self.take("exists") and not any(self.take("there", w) for w in some):
             self.at += 1
             raise self.wrong("quantifier")
         of_sets = self.take("sets") or self.take("set") or self.take("a", "set")
@@ -157,24 +136,28 @@ class _Parser:
                 self.at -= 1
                 raise self.wrong("sign", sign=":")
             within = self.name(of_sets=True)
-        if not self.take("with"):
+        if not self.take("with") and not self.take("such", "that"):
             self.need(":")
         return Quantified(every, tuple(names), within, self.statement())
 
     def name(self, of_sets: bool) -> str:
         text = self.peek()
         plain = self.at < len(self.tokens) and self.tokens[self.at].kind == "name"
-        if not plain or text in _RESERVED or is_set(text) != of_sets:
+        if not plain or text in RESERVED or is_set(text) != of_sets:
             raise self.wrong("set" if of_sets else "card")
         self.at += 1
         return text
 
     def implication(self) -> Statement:
+        condition = self.take("if")
         left = self.disjunction()
-        if self.take("->") or self.take("implies"):
-            right = self.statement() if self.peek() in ("for", "there") else self.implication()
-            return Implies(left, right)
-        return left
+        if condition:
+            self.take(",")
+            self.need("then")
+        elif not self.take("->") and not self.take("implies"):
+            return left
+        right = self.statement() if self.peek() in _QUANTIFIERS else self.implication()
+        return Implies(left, right)
 
     def disjunction(self) -> Statement:
         parts = [self.conjunction()]
@@ -194,7 +177,7 @@ class _Parser:
             inner = self.negation()
             self.depth -= 1
             return Not(inner)
-        if self.peek() in ("for", "there"):
+        if self.peek() in _QUANTIFIERS:
             return self.statement()
         return self.bracketed() if self.peek() == "(" else self.atom()
 
@@ -268,7 +251,7 @@ class _Parser:
         terms = self.terms()
         cards = [what for _, what in terms if isinstance(what, str)]
         if not cards:
-            if terms == [(0, None)]:
+            if all(term == (0, None) for term in terms):
                 return Sum(())
             return Linear(tuple((f, w) for f, w in terms if not isinstance(w, str)))
         for factor, what in terms:
@@ -325,7 +308,7 @@ class _Parser:
             self.need(")")
             return 1, f"sum({inner})"
         if self.at < len(self.tokens) and self.tokens[self.at].kind == "name" and is_set(text):
-            raise self.wrong("term")
+            raise self.wrong("small", name=text.lower())
         try:
             return 1, self.name(of_sets=False)
         except StatementError:
@@ -366,21 +349,3 @@ class _Parser:
             raise self.wrong("one_kind")
         equal = Equal(left, right)
         return equal if sign == "=" else Not(equal)
-
-
-def _tokens(text: str) -> list[_Token]:
-    tokens, at = [], 0
-    while match := _TOKEN.match(text, at):
-        number, word, sign, other = match.groups()
-        column = match.start(match.lastindex or 0) + 1
-        if other:
-            expected = Reason("proof.expected.known_sign").to_json()
-            raise StatementError(
-                Reason("proof.syntax", {"column": column, "found": other, "expected": expected})
-            )
-        if word and len(word) > 1 and word.lower() in _RESERVED:
-            word = word.lower()
-        found = number or word or _SIGNS.get(sign, sign)
-        tokens.append(_Token(found, column, "name" if word else "sign"))
-        at = match.end()
-    return tokens

@@ -6,23 +6,17 @@ does one kind of thing, so that a long way needs several steps.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from math import comb
+from collections.abc import Callable, Mapping
 from typing import Final
 
-from eqlib.z2.proofs.arithmetic import Fact, contraries, facts_of, impossible
 from eqlib.z2.proofs.decide import decide
 from eqlib.z2.proofs.language import (
     And,
-    Compare,
-    Count,
     Equal,
     Iff,
     Implies,
     In,
     Is,
-    Linear,
     Not,
     Quantified,
     Statement,
@@ -31,45 +25,19 @@ from eqlib.z2.proofs.language import (
     conjunction,
     conjuncts,
     free_names,
-    is_set,
     rebuilt,
     substitute,
     walk,
 )
 from eqlib.z2.proofs.linear import System, find_model, form, is_linear
 from eqlib.z2.proofs.match import match, match_all
-from eqlib.z2.proofs.meter import Meter
 from eqlib.z2.proofs.normal import (
-    as_quad_in_set,
     follows_by_logic,
     fully_unfolded,
     key,
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """A statement, the statements from which it is to follow, and what the rule is given beside.
-
-    `sums` are the cards named with the rule `witness`; `lemma` is the theorem named with `lemma`.
-    """
-
-    statement: Statement
-    premises: tuple[Statement, ...]
-    n: int
-    meter: Meter
-    sums: tuple[Sum, ...] = ()
-    lemma: Statement | None = None
-
-    @property
-    def facts(self) -> list[Statement]:
-        """The premises, those joined by "and" each by itself."""
-        return [one for premise in self.premises for one in conjuncts(premise)]
-
-    @property
-    def equations(self) -> list[Equal]:
-        """The facts that are equations between cards."""
-        return [fact for fact in self.facts if isinstance(fact, Equal)]
+from eqlib.z2.proofs.numbers import arithmetic, count, parity, pigeonhole
+from eqlib.z2.proofs.step import Step
 
 
 def _places(*statements: Statement) -> dict[str, int]:
@@ -291,96 +259,6 @@ def _matched(body: Statement, asked: list[Statement], names: list[str], step: St
     for part in (body, *(conjuncts(body) if isinstance(body, And) else ())):
         for bound in match(part, step.statement, every, {}, step.meter):
             if match_all(asked, step.facts, every, bound, step.meter) is not None:
-                return True
-    return False
-
-
-# --- Numbers ------------------------------------------------------------------------------------
-
-
-def arithmetic(step: Step) -> bool:
-    """It follows from the comparisons cited by adding and scaling them."""
-    return _follows(step, [])
-
-
-def _follows(step: Step, more: Sequence[Fact]) -> bool:
-    known = [fact for one in step.facts for fact in facts_of(one)] + list(more)
-    ways = contraries(step.statement)
-    return bool(ways) and all(impossible([*known, *way]) for way in ways)
-
-
-def _sets(step: Step) -> list[str]:
-    named = {name for one in (*step.premises, step.statement) for name in free_names(one)}
-    return sorted(name for name in named if is_set(name))
-
-
-def _size_bounds(step: Step, name: str) -> tuple[int, int]:
-    """Return the least and the greatest size of a set that single facts name."""
-    least, most = 0, 1 << step.n
-    size = f"size({name})"
-    for fact in (fact for one in step.facts for fact in facts_of(one)):
-        if set(fact) <= {size, ""} and fact.get(size):
-            factor, rest = fact[size], fact.get("", 0)
-            if factor > 0:
-                least = max(least, -(rest // factor))
-            else:
-                most = min(most, rest // -factor)
-    return min(least, 1 << step.n), max(most, 0)
-
-
-def count(step: Step) -> bool:
-    """It is counted: pairs of cards, the sums there are at most, cards over all even subsets.
-
-    k cards have k(k - 1)/2 pairs; there are 2**n - 1 sums of different cards; and each card is in
-    half of the even zero-sum subsets or in none, the empty one counted as well.
-    """
-    more: list[Fact] = []
-    for name in _sets(step):
-        least, most = _size_bounds(step, name)
-        pairs, sums, evens, all_ = (
-            f"{word}({name})" for word in ("pairs", "sums", "evens", "total")
-        )
-        more += [
-            {pairs: 1, "": -comb(least, 2)},
-            {pairs: -1, "": comb(most, 2)},
-            {sums: -1, "": (1 << step.n) - 1},
-            {sums: -1, pairs: 1},
-            {all_: -2, evens: most, "": most},
-        ]
-    return _follows(step, more)
-
-
-def parity(step: Step) -> bool:
-    """It is so by parity: the even zero-sum subsets, and that none has two cards.
-
-    Of k cards they are the kernel of a map to n + 1 digits, so 2**(k - n - 1) at least, one of
-    them empty; and without a Quad none of the others has fewer than six cards.
-    """
-    more: list[Fact] = []
-    for name in _sets(step):
-        least, _ = _size_bounds(step, name)
-        more.append({f"evens({name})": 1, "": 1 - (1 << max(least - step.n - 1, 0))})
-        if (name, False) in map(as_quad_in_set, step.facts):
-            more.append({f"total({name})": 1, f"evens({name})": -6})
-    return _follows(step, more)
-
-
-def pigeonhole(step: Step) -> bool:
-    """There is a Quad just if there are more pairs than sums of pairs: one follows from the other.
-
-    Two pairs of one sum share no card, so they are a Quad; and a Quad is two pairs of one sum.
-    """
-    known = [as_quad_in_set(fact) for fact in step.facts]
-    claim = as_quad_in_set(step.statement)
-    for name in _sets(step):
-        pairs, sums = (Linear(((1, Count(word, (Sum((name,)),))),)) for word in ("pairs", "sums"))
-        more, equal = Compare(pairs, ">", sums), Compare(sums, "=", pairs)
-        if claim in ((name, True), (name, False)):
-            wanted = more if claim == (name, True) else equal
-            if arithmetic(Step(wanted, step.premises, step.n, step.meter)):
-                return True
-        for quad, comparison in ((True, more), (False, equal)):
-            if (name, quad) in known and _follows(step, facts_of(comparison)):
                 return True
     return False
 

@@ -46,11 +46,19 @@ GIVEN: Final = "given"
 NOTHING: Final = "nothing"
 
 _THEOREM: Final = re.compile(r"theorem(?:\s+for\s+n\s*=\s*(\d+))?\s*:\s*(.+)", re.IGNORECASE)
-_LINE: Final = re.compile(r"(?:(\w+)[.)]\s+)?(.*)")
-_FROM: Final = re.compile(r"\s+from\s+([\w\s,]*)$")
-_BY: Final = re.compile(r"\s+by\s+(\w+)(?:\s+(.+))?$")
-_LET: Final = re.compile(r"let\s+(.+)")
-_TAKE: Final = re.compile(r"take\s+(\S.*?)(?:\s+in\s+(\w+))?\s*(?:\bwith\b|:)\s*(.+)")
+_LINE: Final = re.compile(r"(?:\(?(\w+)[.)]\s+|(\d\w*):\s+)?(.*)")
+# Words that only lead on to a statement, unless they are the name of a card.
+_SO: Final = re.compile(r"(?:so|then|thus|hence|therefore)\b[,:]?\s+(?![-+=!<>]|in\b)", re.I)
+_IN_BRACKETS: Final = re.compile(r"\s\(((?:by|from)\s[^()]*)\)$", re.I)
+_FROM: Final = re.compile(r"[\s,;]+from\s+([\w\s,]*)$", re.I)
+_FILLING: Final = frozenset({"and", "line", "lines"})
+_BY: Final = re.compile(r"[\s,;]+by\s+(\w+)(?:\s+(.+))?$", re.I)
+_SUPPOSE: Final = re.compile(r"(?:suppose|assume)(?:\s+that)?(?:\s*:)?(?:\s+(.*))?", re.I)
+_LET: Final = re.compile(r"let\s+(.+)", re.I)
+_TAKE: Final = re.compile(
+    r"take\s+(\S.*?)(?:\s+in\s+(\w+))?\s*(?:\bwith\b|\bsuch\s+that\b|:)\s*(.+)", re.I
+)
+_TAKE_NO_MORE: Final = re.compile(r"take(?:\s+[a-z]\w*)?", re.I)
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,7 +198,7 @@ def _in_line(numbered: tuple[int, str], text: str) -> Statement:
 def _label(row: str, place: int) -> str:
     """Return the label of a line as other lines cite it: the one it has, or else its place."""
     match = _LINE.match(row.strip())
-    return (match and match[1]) or str(place)
+    return (match and (match[1] or match[2])) or str(place)
 
 
 def _located(number: int, label: str, error: StatementError) -> StatementError:
@@ -218,15 +226,21 @@ def _depth(indent: int, indents: list[int], lines: list[Line]) -> int:
 def _line(row: str, depth: int, number: str, before: list[Line]) -> Line:
     start = _indent(row)
     match = _LINE.fullmatch(row.strip())
-    label, text = match.groups() if match else (None, row.strip())
-    at = start + (match.start(2) if match else 0)
+    label, text = (match[1] or match[2], match[3]) if match else (None, row.strip())
+    at = start + (match.start(3) if match else 0)
     label = label or number
     if label in (GIVEN, NOTHING) or any(line.label == label for line in before):
         raise StatementError(Reason("proof.label_twice", {"label": label, "column": start + 1}))
+    if found := _SO.match(text):
+        text, at = text[found.end() :], at + found.end()
+    text = text.rstrip(" .;")
+    if found := _IN_BRACKETS.search(text):
+        text = f"{text[: found.start()]}  {found[1]}"
     cites = None
     if found := _FROM.search(text):
         text = text[: found.start()]
-        cites = tuple(found[1].replace(",", " ").split())
+        cited = found[1].replace(",", " ").split()
+        cites = tuple(one for one in cited if one.lower() not in _FILLING)
         cites = () if cites == (NOTHING,) else cites
     rule, lemma, sums = None, None, tuple[Sum, ...]()
     if found := _BY.search(text):
@@ -243,8 +257,9 @@ def _line(row: str, depth: int, number: str, before: list[Line]) -> Line:
         elif beside:
             args = {"found": beside, "column": at + found.start(2) + 1}
             raise StatementError(Reason("proof.too_much", args))
-    if text == "suppose" or text.startswith("suppose "):
-        statement = _parsed(text.removeprefix("suppose"), at + len("suppose"))
+    if match := _SUPPOSE.fullmatch(text):
+        begin = match.start(1) if match[1] else len(text)
+        statement = _parsed(text[begin:], at + begin)
         return Line(label, depth, "suppose", statement, cites=cites)
     if match := _LET.fullmatch(text):
         # Read as a "for all", so that names are checked in one place.
@@ -255,6 +270,10 @@ def _line(row: str, depth: int, number: str, before: list[Line]) -> Line:
         cards = _quantified("there is ", f"{match[1]}{where}", at + match.start(1))
         body = _parsed(match[3], at + match.start(3))
         return Line(label, depth, "take", body, cards.names, cards.within, rule, cites, sums, lemma)
+    if _TAKE_NO_MORE.fullmatch(text):
+        expected = Reason("proof.expected.sign", {"sign": "with"}).to_json()
+        end: dict[str, Json] = {"column": at + len(text) + 1, "expected": expected}
+        raise StatementError(Reason("proof.syntax_end", end))
     return Line(label, depth, "step", _parsed(text, at), (), None, rule, cites, sums, lemma)
 
 
