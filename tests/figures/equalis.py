@@ -10,8 +10,9 @@ from itertools import combinations, permutations, product
 from math import comb, factorial
 
 from eqlib.games.equalis.counting import count_bare, count_expressions, count_shapes
-from eqlib.games.equalis.deck import Deck
+from eqlib.games.equalis.deck import LEVELS, Deck
 from eqlib.games.equalis.expressions import (
+    EQUALS,
     MINUS,
     PLUS,
     SIGNS,
@@ -42,17 +43,38 @@ PLACES = (912_673_481_203, 77_160_493_827_161, 5_000_000_000_000_053, 31_415_926
 # Deals that have an equality
 
 
+# Eight cards with "=" beside those of level 2.
+WITH_EQUALS = "4*0..9,8*+,8*−,6*×,4*:,8*="
+
+
+def is_found(rules: Rules, own: Sequence[str], common: Sequence[str]) -> bool:
+    """Return whether the search finds an equality."""
+    search = Search(rules, [*own, *common], own)
+    search.finish()
+    return search.best is not None
+
+
 @cache
-def solved(level: str) -> int:
-    """Return of how many of the seeded deals the search finds an equality."""
-    rules = Rules(Deck.parse(level))
-    count = 0
-    for number in range(DEALS):
-        own, common = deal(rules, number)
-        search = Search(rules, [*own, *common], own)
-        search.finish()
-        count += search.best is not None
-    return count
+def without(deck: str, *, by_trees: bool = False) -> tuple[tuple[str, ...], ...]:
+    """Return the seeded deals without an equality, by the search or by all trees over all rows."""
+    rules, decide = Rules(Deck.parse(deck)), has_equality if by_trees else is_found
+    deals = (deal(rules, number) for number in range(DEALS))
+    return tuple((*own, *common) for own, common in deals if not decide(rules, own, common))
+
+
+def solved(deck: str, *, by_trees: bool = False) -> Fraction:
+    """Return how many in a hundred of the seeded deals have an equality."""
+    return Fraction((DEALS - len(without(deck, by_trees=by_trees))) * 100, DEALS)
+
+
+def without_any(*, by_trees: bool = False) -> list[tuple[str, ...]]:
+    """Return the deals of all levels without an equality."""
+    return [cards for level in LEVELS for cards in without(level, by_trees=by_trees)]
+
+
+def lacks_cards(cards: Sequence[str]) -> bool:
+    """Return whether there are few numbers among some cards, or no sign."""
+    return sum(map(str.isdecimal, cards)) <= 4 or not set(cards) & set(SIGNS)
 
 
 def trees(row: Sequence[int], signs: Sequence[str], squares: int) -> Iterator[Expression]:
@@ -76,6 +98,8 @@ def trees(row: Sequence[int], signs: Sequence[str], squares: int) -> Iterator[Ex
 def has_equality(rules: Rules, own: Sequence[str], common: Sequence[str]) -> bool:
     """Return whether a deal has an equality: small sides first, all trees over all rows."""
     held = Counter([*own, *common])
+    if rules.deck.has_equals and not held[EQUALS]:
+        return False
     numbers = [int(card) for card in held.elements() if card.isdecimal()]
     signs = [sign for sign in SIGNS if held[sign]]
     most = min(len(numbers), sum(held[sign] for sign in signs) + 2)
@@ -99,13 +123,6 @@ def has_equality(rules: Rules, own: Sequence[str], common: Sequence[str]) -> boo
                     if verdict.code == "equalis.right":
                         return True
     return False
-
-
-@cache
-def solved_by_trees(level: str) -> int:
-    """Return of how many of the seeded deals all trees over all rows have an equality."""
-    rules = Rules(Deck.parse(level))
-    return sum(has_equality(rules, *deal(rules, number)) for number in range(DEALS))
 
 
 # Numbers reached
@@ -203,17 +220,26 @@ def cards_of(level: str) -> int:
     return len(Deck.parse(level).cards)
 
 
-def reaching(number: int) -> int:
+@cache
+def reaching() -> Counter[int]:
+    """Return how many of the seeded deals of level 1 reach each number."""
     rules = Rules()
-    return sum(
-        bool(reached(rules, [*own, *common], own, [number]))
-        for own, common in (deal(rules, n) for n in range(REACHED))
+    deals = (deal(rules, number) for number in range(REACHED))
+    return Counter(
+        number
+        for own, common in deals
+        for number in reached(rules, [*own, *common], own, range(-30, 31))
     )
 
 
-def reaching_by_giving_out(number: int) -> int:
-    rules = Rules()
-    return sum(number in given_out(*deal(rules, n)) for n in range(REACHED))
+@cache
+def reaching_by_giving_out() -> Counter[int]:
+    """Return the same, by giving out the numbers."""
+    return Counter(n for at in range(REACHED) for n in given_out(*deal(Rules(), at)))
+
+
+def most_reached(counts: Counter[int]) -> int:
+    return max(counts, key=lambda number: counts[number])
 
 
 FIGURES: Figures = {
@@ -261,20 +287,36 @@ FIGURES: Figures = {
         sides_of_different_cards,
         lambda: comb(11, 5),
     ),
+    "number that most deals of a hundred of level 1 reach: 5": (
+        lambda: most_reached(reaching()),
+        lambda: most_reached(reaching_by_giving_out()),
+    ),
     "deals of a hundred of level 1 that reach 5: 81": (
-        lambda: reaching(5),
-        lambda: reaching_by_giving_out(5),
+        lambda: reaching()[5],
+        lambda: reaching_by_giving_out()[5],
     ),
     "deals of 200 with an equality, level 1: 97%": (
-        lambda: Fraction(solved("1") * 100, DEALS),
-        lambda: Fraction(solved_by_trees("1") * 100, DEALS),
+        lambda: solved("1"),
+        lambda: solved("1", by_trees=True),
     ),
     "deals of 200 with an equality, level 2: 96%": (
-        lambda: Fraction(solved("2") * 100, DEALS),
-        lambda: Fraction(solved_by_trees("2") * 100, DEALS),
+        lambda: solved("2"),
+        lambda: solved("2", by_trees=True),
     ),
     "deals of 200 with an equality, level 3: 93.5%": (
-        lambda: Fraction(solved("3") * 100, DEALS),
-        lambda: Fraction(solved_by_trees("3") * 100, DEALS),
+        lambda: solved("3"),
+        lambda: solved("3", by_trees=True),
+    ),
+    "deals of 200 with an equality, level 2 and eight cards with =: 67%": (
+        lambda: solved(WITH_EQUALS),
+        lambda: solved(WITH_EQUALS, by_trees=True),
+    ),
+    "deals of three times 200 without an equality: 27": (
+        lambda: len(without_any()),
+        lambda: len(without_any(by_trees=True)),
+    ),
+    "deals without an equality that have four numbers or fewer, or no sign: 25": (
+        lambda: sum(map(lacks_cards, without_any())),
+        lambda: sum(map(lacks_cards, without_any(by_trees=True))),
     ),
 }
