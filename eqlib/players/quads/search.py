@@ -145,14 +145,14 @@ class Search(Process):
         placements = position.placements()
         if not placements:
             return self._end(position)
-        children = [(placement, self._after(position, placement)) for placement in placements]
         if depth > 1:
-            self.looked += len(children)
-            children.sort(key=lambda move: self._order(position, move[1]))
+            self.looked += len(placements)
+            placements.sort(key=lambda placement: self._order(position, placement))
         if entry is not None:
-            children.sort(key=lambda move: move[0] != entry.best)
-        best, value, low = children[0][0], -WON - 1, alpha
-        for placement, child in children:
+            placements.sort(key=lambda placement: placement != entry.best)
+        best, value, low = placements[0], -WON - 1, alpha
+        for placement in placements:
+            child = self._after(position, placement)
             if depth == 1 and child.turn != position.turn:
                 self.looked += 1
                 found = _closer(-self._judge(child))
@@ -169,7 +169,8 @@ class Search(Process):
         self._table[key] = Entry(depth, bound, value, best)
         return value
 
-    def _order(self, parent: Position, child: Position) -> int:
+    def _order(self, parent: Position, placement: Placement) -> int:
+        child = self._after(parent, placement)
         value = judge(child, last_wins=self._last_wins)
         return value if child.turn != parent.turn else -value
 
