@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 
 from eqlib.games.process import Process, Steps
 from eqlib.games.quads.game import Place, QuadsGame
-from eqlib.games.quads.position import FITTING, TAKEN, Placement, Position
+from eqlib.games.quads.position import FITTING, TAKEN, Placement, Position, members
 from eqlib.games.quads.tiles import DARK, LIGHT, decode
 from eqlib.reasons import Reason
 
@@ -185,9 +185,5 @@ class Solver(Process):
 def replies(position: Position) -> int:
     """Return in how many ways the player to move can fill a cell, turns of a tile left aside."""
     hand, fitting = position.hands[position.turn], FITTING[position.turn]
-    count, near = 0, position.near
-    while near:
-        cell = (near & -near).bit_length() - 1
-        near &= near - 1
-        count += (fitting[position.cells[cell]] & hand).bit_count()
-    return count
+    cells = position.cells
+    return sum((fitting[cells[cell]] & hand).bit_count() for cell in members(position.near))

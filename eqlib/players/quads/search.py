@@ -12,7 +12,7 @@ from typing import Final
 
 from eqlib.games.process import Process, Steps
 from eqlib.games.quads.game import QuadsGame
-from eqlib.games.quads.position import FITTING, Placement, Position
+from eqlib.games.quads.position import FITTING, Placement, Position, members
 
 WON: Final = 1_000_000
 # Whatever is worth so much is won or lost for certain, and says in how many moves.
@@ -31,21 +31,20 @@ def judge(position: Position, *, last_wins: bool = True) -> int:
     me, cells = position.turn, position.cells
     my_hand, their_hand = position.hands[me], position.hands[1 - me]
     mine, theirs = FITTING[me], FITTING[1 - me]
-    score, stuck, near = 0, True, position.near
-    while near:
-        asked = cells[(near & -near).bit_length() - 1]
-        near &= near - 1
+    fits = reserved = can_move = 0
+    for cell in members(position.near):
+        asked = cells[cell]
         my_fits, their_fits = mine[asked] & my_hand, theirs[asked] & their_hand
+        fits += my_fits.bit_count() - their_fits.bit_count()
         if my_fits:
-            stuck = False
-            score += my_fits.bit_count() * FITS
+            can_move = 1
             if not their_fits:
-                score += RESERVED
-        if their_fits:
-            score -= their_fits.bit_count() * FITS
-            if not my_fits:
-                score -= RESERVED
-    return -WON if stuck and last_wins else score
+                reserved += 1
+        elif their_fits:
+            reserved -= 1
+    if last_wins and not can_move:
+        return -WON
+    return reserved * RESERVED + fits * FITS
 
 
 @dataclass(frozen=True, slots=True)
