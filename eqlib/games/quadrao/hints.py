@@ -18,7 +18,7 @@ from eqlib.reasons import Json, Reason
 
 def winning_choices(position: Position) -> list[Choice]:
     """Return the choices of the player to move that win a master."""
-    return [choice for choice in position.choices if position.takes_master(choice)]
+    return list(position.winning)
 
 
 def winners_at(position: Position, spot: Spot, cards: Sequence[Card]) -> list[Card]:

@@ -83,22 +83,34 @@ class Position:
             return tuple(self.table.spots_of(begun[0]))
         return self.table.spots
 
-    def fits(self, spot: Spot, hand: Hand) -> list[Card]:
-        """Return the cards of a hand that link at a spot, in each way they can lie there."""
-        found = [card for name in dict.fromkeys(hand) for card in lies(name, self.turns)]
+    @cached_property
+    def _ways(self) -> tuple[Card, ...]:
+        """The cards of the player to move, in each way they can lie."""
+        hand = dict.fromkeys(self.hands[self.turn])
         # Of two cards of a real deck one may be the other turned: the set has it once.
-        return [card for card in dict.fromkeys(found) if spot.takes(card)]
+        return tuple(dict.fromkeys(card for name in hand for card in lies(name, self.turns)))
+
+    @cached_property
+    def winning(self) -> tuple[Choice, ...]:
+        """What the player to move can do to take a master."""
+        if self.over:
+            return ()
+        live = [spot for spot in self.spots if self.is_live(spot.cell)]
+        return tuple(
+            Choice(spot, card)
+            for spot in live
+            for card in spot.fitting(self._ways)
+            if self.wins(spot, card)
+        )
 
     @cached_property
     def choices(self) -> tuple[Choice, ...]:
         """All that the player to move can do, the compulsory wins applied (rules 2 and 9)."""
         if self.over:
             return ()
-        hand = self.hands[self.turn]
-        found = [Choice(spot, card) for spot in self.spots for card in self.fits(spot, hand)]
-        winning = [choice for choice in found if self.takes_master(choice)]
-        must = {choice.spot.cell for choice in winning}
-        return tuple(c for c in found if c.spot.cell not in must or c in winning)
+        found = [Choice(spot, card) for spot in self.spots for card in spot.fitting(self._ways)]
+        must = {choice.spot.cell for choice in self.winning}
+        return tuple(c for c in found if c.spot.cell not in must or c in self.winning)
 
     def takes_master(self, choice: Choice) -> bool:
         """Return whether a choice takes a master that is still there."""
@@ -119,8 +131,7 @@ class Position:
         if self.tied:
             return moved._chain_goes_on(), []
         moved, events = moved._line_ends(choice)
-        moved = moved._drawn()
-        return replace(moved, turn=(self.turn + 1) % self.players).settled(), events
+        return moved._drawn().settled(), events
 
     def _hands(self, hand: Hand) -> tuple[Hand, ...]:
         return (*self.hands[: self.turn], hand, *self.hands[self.turn + 1 :])
@@ -181,11 +192,12 @@ class Position:
         return position, Reason(code, what)
 
     def _drawn(self) -> Position:
-        """Return the position after the player to move has drawn a card, if there is one."""
+        """Return the position after a draw, if the stock has a card; the next is to move."""
+        turn = (self.turn + 1) % self.players
         if not self.stock:
-            return self
+            return replace(self, turn=turn)
         hand = tuple(sorted((*self.hands[self.turn], self.stock[-1])))
-        return replace(self, stock=self.stock[:-1], hands=self._hands(hand))
+        return replace(self, stock=self.stock[:-1], hands=self._hands(hand), turn=turn)
 
     # The end
 

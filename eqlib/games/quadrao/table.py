@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, NamedTuple, Self, TypeAlias
 
@@ -40,8 +40,14 @@ class Spot(NamedTuple):
 
     def takes(self, card: Card) -> bool:
         """Return whether a card that lies so links here: number and colour agree (rule 6)."""
-        side = sides(card)[(self.direction + BACK) % 4]
-        return side is None or self.asked is None or side == self.asked
+        return bool(self.fitting([card]))
+
+    def fitting(self, cards: Sequence[Card]) -> Sequence[Card]:
+        """Return those of some cards that link here, as they lie."""
+        if self.asked is None:
+            return cards
+        beside = (self.direction + BACK) % 4
+        return [card for card in cards if sides(card)[beside] in (None, self.asked)]
 
 
 @dataclass(frozen=True)
@@ -92,8 +98,8 @@ class Table:
         """Return the cell of a card that a new one may not lie beside, or None (rule 5)."""
         tip, cards = self.tip(line), self.cards
         if self.touch == NEVER:
-            beside = (other for _, other in self.board.neighbours[cell])
-            return next((other for other in beside if other != tip and other in cards), None)
+            beside = [other for _, other in self.board.neighbours[cell] if other in cards]
+            return next((other for other in beside if other != tip), None)
         for direction, other in self.board.neighbours[cell]:
             if other == tip or other not in cards:
                 continue
@@ -114,6 +120,11 @@ class Table:
         """Where a card may go, as far as the cells decide it (rules 3 to 5)."""
         return tuple(spot for line in range(len(DIRECTIONS)) for spot in self.spots_of(line))
 
+    @cached_property
+    def _open(self) -> frozenset[int]:
+        """The lines that can go on, or begin."""
+        return frozenset(spot.line for spot in self.spots)
+
     def spots_of(self, line: int) -> Iterator[Spot]:
         """Yield where a line may go on, or begin."""
         for direction, cell in self.ways_on(line):
@@ -122,7 +133,7 @@ class Table:
 
     def blocked(self, line: int) -> bool:
         """Return whether a line cannot go on, whatever cards there are."""
-        return bool(self.lines[line]) and next(self.spots_of(line), None) is None
+        return bool(self.lines[line]) and line not in self._open
 
     def with_card(self, line: int, placed: Placed) -> Self:
         """Return the table with one more card at the tip of a line; nothing is checked."""
@@ -133,7 +144,8 @@ class Table:
         return self._with(line, ())
 
     def _with(self, line: int, placed: Line) -> Self:
-        return replace(self, lines=(*self.lines[:line], placed, *self.lines[line + 1 :]))
+        lines = (*self.lines[:line], placed, *self.lines[line + 1 :])
+        return type(self)(self.board, self.touch, lines)
 
     def why_not(self, line: int, cell: int, card: Card) -> Reason | None:
         """Return why a card cannot lie on a cell as the next of a line; None if it can."""
