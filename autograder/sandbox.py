@@ -9,6 +9,7 @@ from __future__ import annotations
 import compileall
 import json
 import os
+import platform
 import shutil
 import subprocess
 import sys
@@ -24,6 +25,7 @@ import eqlib
 from autograder import withheld
 from autograder.errors import AutograderError
 from autograder.ingest import writable
+from autograder.kernel import AUDIT, refusals
 from autograder.warm import End, Warm, read
 from eqlib.reasons import Json
 
@@ -156,7 +158,8 @@ class Bubblewrap:
 
     The file system holds the Python that runs this program, the system's shared libraries, eqlib
     and the empty scratch folder, under names that tell nothing about the machine. The environment
-    is empty, the user is nobody, the job cannot start another process.
+    is empty, the user is nobody, the job cannot start another process, and the kernel refuses
+    what `autograder.kernel` lists.
 
     Raises:
         SandboxMissingError: bubblewrap is not there or does not work; the message says what to do.
@@ -170,7 +173,14 @@ class Bubblewrap:
                 "(Debian, Ubuntu: apt install bubblewrap; Fedora: dnf install bubblewrap), or take "
                 "the risk of running students' code with your own rights: --without-sandbox"
             )
-        self._program = program
+        refused = refusals(platform.machine())
+        if refused is None:
+            raise SandboxMissingError(
+                f"the sandbox does not know this machine, {platform.machine()}; use one of "
+                f"{', '.join(AUDIT)}, or take the risk of running students' code with your own "
+                "rights: --without-sandbox"
+            )
+        self._program, self._refusals = program, refused
         # Without its .pyc files each start would compile eqlib anew; if they can't be written
         # here, that is slow, not wrong.
         compileall.compile_dir(EQLIB, quiet=2)
@@ -234,7 +244,7 @@ class Bubblewrap:
         if warm is None or not warm.ready():
             library = Path(self._for_secret_runs.name) / "eqlib" if job.secret else EQLIB
             known = {"{scratch}": str(limits.scratch), "{eqlib}": str(library)}
-            warm = Warm([known.get(arg, arg) for arg in self._command])
+            warm = Warm([known.get(arg, arg) for arg in self._command], self._refusals)
             if not warm.ready():
                 warm.end()
                 return Run(End.DIED, {}, {}), warm.complaint

@@ -53,19 +53,25 @@ def read(fd: int, seconds: float, most: int) -> tuple[bytes, End]:
 class Warm:
     """A sandbox with a warm process in it; `command` starts it, followed by `serve` and a socket.
 
+    The command is bubblewrap's, which takes the kernel's `refusals`.
+
     It belongs to the thread that made it: bubblewrap ends with that thread.
     """
 
-    def __init__(self, command: Sequence[str]) -> None:
+    def __init__(self, command: Sequence[str], refusals: bytes) -> None:
         self._control, inner = socket.socketpair()
         self._stderr = tempfile.TemporaryFile()  # noqa: SIM115 - as long as the process
-        with inner:
+        program, *options = command
+        with inner, tempfile.TemporaryFile() as file:
+            file.write(refusals)
+            file.seek(0)
+            filtered = [program, "--seccomp", str(file.fileno()), *options]
             self._process = subprocess.Popen(  # noqa: S603 - the sandbox itself
-                [*command, "serve", str(inner.fileno())],
+                [*filtered, "serve", str(inner.fileno())],
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
                 stderr=self._stderr,
-                pass_fds=(inner.fileno(),),
+                pass_fds=(inner.fileno(), file.fileno()),
                 env={},
                 cwd="/",
                 start_new_session=True,
