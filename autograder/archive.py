@@ -8,6 +8,9 @@ Two forms are known, by how the entries are named:
 - Canvas, "Download Submissions": `etxeberriaana_1234_5678_work.ipynb`, with `_LATE` after the
   name where it was late; 1234 is the person's number, 5678 the submission's.
 
+All of it may have been packed again inside of a folder. Where students hand in as groups, Moodle
+writes the group's name and a hyphen before each name.
+
 Nothing is unpacked to a disk, nothing is followed, and only so much is read as may be handed in.
 """
 
@@ -31,10 +34,15 @@ from eqlib.reasons import Reason
 MAX_ENTRIES: Final = 50_000
 MAX_TOTAL: Final = 2**30
 
+# In a name Moodle writes a space for "_": so nothing of the student's own can pass for a name.
 MOODLE: Final = re.compile(
-    r"(?P<name>[^/]+)_(?P<number>\d+)_assignsubmission_(file|onlinetext)(_?/(.*/)?|_)(?P<file>[^/]+)"
+    r"(?P<name>[^/_]+)_(?P<number>\d+)_assignsubmission_(file|onlinetext)(_?/(.*/)?|_)(?P<file>[^/]+)"
 )
 CANVAS: Final = re.compile(r"(?P<name>[^/_]+)(_LATE)?_(?P<number>\d+)_\d+_(?P<file>[^/]+)")
+
+MOODLES_MARK: Final = "_assignsubmission_"
+# What a desktop puts beside one's files.
+DESKTOPS: Final = (".DS_Store", "Thumbs.db", "desktop.ini")
 
 
 @dataclass
@@ -63,22 +71,26 @@ def read_zip(
     owners: dict[str, set[str]] = defaultdict(set)
     try:
         with zipfile.ZipFile(path) as archive:
-            entries = [entry for entry in archive.infolist() if not entry.is_dir()]
+            entries = [entry for entry in archive.infolist() if not _is_nothing(entry)]
             if len(entries) > MAX_ENTRIES:
                 raise AutograderError(
                     f"{path}: {len(entries)} entries; {MAX_ENTRIES} are allowed at most"
                 )
+            grouped = _grouped([_read_name(entry) for entry in entries], people[MOODLE])
             total = 0
             for entry in sorted(entries, key=lambda entry: entry.filename):
                 name = writable(entry.filename)
                 if _leads_out(entry):
                     left[name] = "its path leads out of the archive"
                     continue
-                match = MOODLE.fullmatch(name) or CANVAS.fullmatch(name)
+                match = _read_name(entry)
                 if match is None:
                     left[name] = "it is named neither as Moodle nor as Canvas names submissions"
                     continue
-                found = people[match.re].get(_plain(match["name"]), [])
+                known = people[match.re]
+                found = known.get(_plain(match["name"]), [])
+                if grouped and match.re is MOODLE:
+                    found = _behind_a_group(match["name"], known)
                 if len(found) != 1:
                     left[name] = _nobody(match["name"], found)
                     continue
@@ -97,6 +109,37 @@ def read_zip(
             several = ", ".join(sorted(numbers))
             left[f"{students[student].name} ({several})"] = "several people have this name there"
     return dict(bundles), left
+
+
+def _is_nothing(entry: zipfile.ZipInfo) -> bool:
+    folder, _, name = entry.filename.rpartition("/")
+    ours = MOODLES_MARK not in folder
+    return entry.is_dir() or folder.split("/")[0] == "__MACOSX" or (ours and name in DESKTOPS)
+
+
+def _read_name(entry: zipfile.ZipInfo) -> re.Match[str] | None:
+    """Read an entry's name without the folders into which all may have been packed again.
+
+    In Moodle's zips the first part with its mark is the student's, and what is below it is what the
+    student named; Canvas makes no folders.
+    """
+    parts = writable(entry.filename).split("/")
+    marked = [place for place, part in enumerate(parts) if MOODLES_MARK in part]
+    name = "/".join(parts[marked[0] :]) if marked else parts[-1]
+    return MOODLE.fullmatch(name) or CANVAS.fullmatch(name)
+
+
+def _grouped(matches: Sequence[re.Match[str] | None], known: Mapping[str, Sequence[str]]) -> bool:
+    """Return whether the names in Moodle's zip stand behind those of groups: all of them, then."""
+    names = {match["name"] for match in matches if match is not None and match.re is MOODLE}
+    return len(names) > 1 and all("-" in name and _plain(name) not in known for name in names)
+
+
+def _behind_a_group(name: str, known: Mapping[str, Sequence[str]]) -> list[str]:
+    """Return who may be meant; a hyphen may also be part of a name, and of a group's."""
+    pieces = name.split("-")
+    ends = ("-".join(pieces[place:]) for place in range(1, len(pieces)))
+    return sorted({student for end in ends for student in known.get(_plain(end), ())})
 
 
 def _leads_out(entry: zipfile.ZipInfo) -> bool:

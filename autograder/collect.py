@@ -7,7 +7,7 @@ import re
 import shutil
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 
 from autograder import ingest
@@ -37,8 +37,8 @@ def collect(course: Course, assignment: str, source: Path, received: datetime) -
 
     A folder holds one folder a student, named by their ids, or is the `inbound` folder of an
     exchange, where the last submission of each student counts. What was handed in before is
-    replaced if it has changed. Only notebooks are copied; links are not followed. What was left
-    out is noted and shown with the marks.
+    replaced if it has changed; if not, the earlier time of receipt counts. Only notebooks are
+    copied; links are not followed. What was left out is noted and shown with the marks.
 
     Raises:
         AutograderError: there is no such folder or zip, or it cannot be read.
@@ -91,7 +91,7 @@ def _read_folder(
             continue
         student = name if sent is None else sent["student"]
         if entry.is_symlink() or not entry.is_dir():
-            left[name] = "this is no folder"
+            left[name] = "this is no folder; what a student handed in lies in one named by the id"
         elif not ID.fullmatch(student):
             left[name] = "this is no student's id (letters, digits and . _ @ -)"
         elif students and student not in students:
@@ -124,7 +124,7 @@ def _take(
         files = {f"{assignment}.ipynb": next(iter(files.values()))}
     target = course.submitted(student, assignment)
     if _same(files, target) and course.load_intake(assignment, student) == tuple(notes):
-        return False
+        return _was_earlier(target / "timestamp.txt", received)
     beside = target.with_name(f".{assignment}.new")
     shutil.rmtree(beside, ignore_errors=True)
     beside.mkdir(parents=True)
@@ -136,6 +136,18 @@ def _take(
         target.unlink()
     shutil.rmtree(target, ignore_errors=True)
     beside.rename(target)
+    return True
+
+
+def _was_earlier(stamp: Path, received: datetime) -> bool:
+    """Keep the earlier time for work that has not changed; return whether that is the new one."""
+    try:
+        known = datetime.strptime(stamp.read_text().strip(), STAMP).replace(tzinfo=UTC)
+    except (OSError, ValueError):
+        known = None
+    if known is not None and known <= received:
+        return False
+    stamp.write_text(received.strftime(STAMP) + "\n")
     return True
 
 

@@ -24,6 +24,8 @@ MAX_BYTES = 5 * 2**20
 MAX_CELLS = 1000
 MAX_SOURCE = 200_000
 MAX_FILES = 200
+# Folders within folders; names of 255 letters still make a path that the system takes.
+DEEPEST = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +126,7 @@ def read(folder: Path, release: Release, notes: Sequence[Reason] = ()) -> Submis
 
 
 def notebooks(folder: Path, notes: list[Reason]) -> Iterator[Path]:
-    """Yield the notebook files of a folder and of the folders right beneath it, in order."""
+    """Yield the notebook files of a folder and of the folders beneath it, in order."""
     if folder.is_symlink():
         notes.append(Reason("file.link", {"name": writable(folder.name)}))
         return
@@ -142,8 +144,10 @@ def notebooks(folder: Path, notes: list[Reason]) -> Iterator[Path]:
             if entry.is_symlink():
                 notes.append(Reason("file.link", {"name": writable(entry.name)}))
             elif entry.is_dir(follow_symlinks=False):
-                if depth == 0:
-                    pending.append((Path(entry.path), 1))
+                if depth < DEEPEST:
+                    pending.append((Path(entry.path), depth + 1))
+                else:
+                    notes.append(Reason("file.other", {"name": writable(entry.name)}))
             elif entry.name.lower().endswith(".ipynb") and entry.is_file(follow_symlinks=False):
                 yield Path(entry.path)
             else:

@@ -78,6 +78,71 @@ def test_a_platforms_names_are_those_of_students_csv(course, tmp_path, entries):
     assert again.same == ["ana", "ben", "dee"]
 
 
+@pytest.mark.parametrize("entries", [MOODLE, CANVAS], ids=["moodle", "canvas"])
+def test_a_zip_may_be_packed_again_inside_of_a_folder(course, tmp_path, entries):
+    beside = {"__MACOSX/all/._work.ipynb": b"", "all/.DS_Store": b"", "all/": b""}
+    again = {f"all/of it/{name}": data for name, data in entries.items()}
+    collected = collect(course, "quads", zipped(tmp_path, again | beside), NOW)
+    assert (collected.new, collected.left) == (["ana", "ben", "dee"], {})
+    assert taken(course, "dee") == ({"quads.ipynb": b"{3}"}, [])
+
+
+def test_a_student_cannot_hand_in_for_another_by_the_names_of_folders_and_files(course, tmp_path):
+    others = "Dee Twice_3_assignsubmission_file_"
+    entries = {
+        f"Añá Etxeberria_1_assignsubmission_file_/{others}/work.ipynb": b"{1}",
+        f"Ben O'Neill Jr_2_assignsubmission_file_G-{others}work.ipynb": b"{2}",
+        f"Ben O'Neill Jr_2_assignsubmission_poll_/{others}/more.ipynb": b"{3}",
+        "Ben O'Neill Jr_2_assignsubmission_poll_/twicedee_79_903_quads.ipynb": b"{4}",
+    }
+    collected = collect(course, "quads", zipped(tmp_path, entries), NOW)
+    assert collected.new == ["ana", "ben"]
+    assert [taken(course, student)[0] for student in ("ana", "ben", "dee")] == [
+        {"quads.ipynb": b"{1}"},
+        {"quads.ipynb": b"{2}"},
+        {},
+    ]
+    canvas = {
+        f"etxeberriaana_77_901_G-{others}a.ipynb": b"{5}",
+        f"oneilljrben_78_902_H-{others}b.ipynb": b"{6}",
+    }
+    assert collect(course, "quads", zipped(tmp_path, canvas), NOW).new == ["ana", "ben"]
+    assert taken(course, "dee") == ({}, [])
+
+
+def test_the_names_in_moodles_zip_may_stand_behind_those_of_their_groups(course, tmp_path):
+    with (course.root / "students.csv").open("a", encoding="utf-8") as file:
+        file.write("mari,Mari,Luz,,\nanamari,Ana-Mari,Luz,,\n")
+    entries = {
+        "Red-Añá Etxeberria_1_assignsubmission_file_/a.ipynb": b"{1}",
+        "Green-2-Ben O'Neill Jr_2_assignsubmission_file_/a.ipynb": b"{2}",
+        "Red-Ana-Mari Luz_3_assignsubmission_file_/a.ipynb": b"{3}",
+    }
+    collected = collect(course, "quads", zipped(tmp_path, entries), NOW)
+    assert collected.new == ["ana", "ben"]
+    # It may be Ana-Mari of Red, or Mari of Red-Ana.
+    assert list(collected.left.values()) == [
+        "several people in students.csv have the name Red-Ana-Mari Luz: anamari, mari"
+    ]
+    # Where one name stands alone, a hyphen is part of it.
+    entries["Dee Twice_4_assignsubmission_file_/a.ipynb"] = b"{4}"
+    collected = collect(course, "quads", zipped(tmp_path, entries), NOW)
+    assert collected.new == ["dee"]
+    assert len(collected.left) == 3
+
+
+def test_folders_are_looked_into_but_not_without_end(course, tmp_path):
+    for student, depth in (("ana", 5), ("ben", 6)):
+        folder = tmp_path / "in" / student
+        for _ in range(depth):
+            folder /= "d" * 200
+            folder.mkdir(parents=True)
+        (folder / "work.ipynb").write_bytes(b"{1}")
+    assert collect(course, "quads", tmp_path / "in", NOW).new == ["ana", "ben"]
+    assert taken(course, "ana") == ({"quads.ipynb": b"{1}"}, [])
+    assert taken(course, "ben") == ({}, ["file.other"])
+
+
 def test_who_cannot_be_told_is_left_with_the_reason(course, tmp_path):
     entries = {
         "Cai Same_1_assignsubmission_file_/a.ipynb": b"{}",
