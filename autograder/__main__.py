@@ -13,6 +13,7 @@ from autograder.content import KINDS
 from autograder.course import Course
 from autograder.errors import AutograderError
 from autograder.sandbox import Limits
+from autograder.voice import PROBLEM, complain
 from eqlib.errors import EqlibError
 from eqlib.words import LANGUAGES
 
@@ -23,8 +24,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         return _run(options)
     except (AutograderError, EqlibError) as error:
-        print(f"autograder: {error}", file=sys.stderr)  # noqa: T201 - the voice of the command
-        return 1
+        complain(f"autograder: {error}")
+    except OSError as error:
+        if error.filename is None:
+            raise
+        complain(f"autograder: {error.filename}: {error.strerror}")
+    return PROBLEM
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -177,10 +182,15 @@ def _positive(text: str) -> int:
 
 
 def _moment(text: str) -> datetime:
-    moment = datetime.fromisoformat(text)
+    try:
+        moment = datetime.fromisoformat(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is no time; write for example 2026-11-30T18:00+01:00"
+        ) from None
     if moment.tzinfo is None:
         raise argparse.ArgumentTypeError(
-            f"{text!r} has no time zone; write for example {text}+01:00"
+            f"{text!r} has no time zone; write for example {moment:%Y-%m-%dT%H:%M}+01:00"
         )
     return moment
 

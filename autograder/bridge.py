@@ -43,7 +43,7 @@ from nbgrader.preprocessors import (
 from nbgrader.utils import parse_utc
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError, SAWarning, SQLAlchemyError
-from sqlalchemy.orm import selectinload, undefer
+from sqlalchemy.orm import selectinload
 from traitlets.config.loader import PyFileConfigLoader
 
 from autograder.course import Course, Student
@@ -212,7 +212,7 @@ class MarkBook:
             there = {row.student_id: row for row in self._submissions(assignment, notebooks)}
             cells = self._cells(assignment)
             for result in results:
-                received = self._received(result.student, assignment)
+                received = self.received(result.student, assignment)
                 submission = there.get(result.student)
                 if submission is None:
                     submission = book.add_submission(assignment, result.student, timestamp=received)
@@ -220,21 +220,25 @@ class MarkBook:
                     submission.timestamp = parse_utc(received)
                 before = known.get(result.student)
                 _Rows(submission, cells).enter(result, notebooks[result.student], before)
-                self._take_off_for_lateness(submission, result.student)
+                self._take_off_for_lateness(submission)
 
-    def _take_off_for_lateness(self, submission: SubmittedAssignment, student: str) -> None:
+    def _take_off_for_lateness(self, submission: SubmittedAssignment) -> float:
         """Do what nbgrader's `AssignLatePenalties` does, in the transaction that is open."""
         [notebook] = submission.notebooks
-        notebook.late_submission_penalty = None
+        penalty = None
         late = submission.total_seconds_late if submission.assignment.duedate else 0
         if late > 0:
             self._gradebook.db.flush()
             self._gradebook.db.refresh(notebook, ["score"])
             rule = AssignLatePenalties(config=self._config)
             rule.init_plugin()
-            penalty = rule.plugin_inst.late_submission_penalty(student, notebook.score, late)
+            penalty = rule.plugin_inst.late_submission_penalty(
+                submission.student_id, notebook.score, late
+            )
             if penalty is not None:
-                notebook.late_submission_penalty = rule._check_late_penalty(notebook, penalty)
+                penalty = rule._check_late_penalty(notebook, penalty)
+        notebook.late_submission_penalty = penalty
+        return float(penalty or 0)
 
     def _students(self) -> set[str]:
         return {student for (student,) in self._gradebook.db.query(nbgrader.Student.id)}
@@ -255,37 +259,43 @@ class MarkBook:
             found = found.filter(SubmittedAssignment.student_id.in_(list(students)))
         notebooks = selectinload(SubmittedAssignment.notebooks)
         return found.options(
-            undefer(SubmittedAssignment.late_submission_penalty),
             notebooks.selectinload(SubmittedNotebook.comments),
             notebooks.selectinload(SubmittedNotebook.grades).undefer(Grade.max_score),
         ).all()
 
     def rows(self, assignment: str) -> list[Row]:
-        """Return the marks of all who handed in, by student id."""
+        """Return the marks of all who handed in, by student id.
+
+        What is taken off for being late is worked out again: since the grading a person may have
+        given marks, or the teacher more time.
+        """
         cells = self._cells(assignment)
-        rows = []
-        for submission in self._submissions(assignment):
-            marks = []
-            for notebook in submission.notebooks:
-                comments = {cells[item.cell_id]: item.manual_comment for item in notebook.comments}
-                for entry in notebook.grades:
-                    exercise = cells[entry.cell_id].removeprefix(CHECK).removeprefix(ANSWER)
-                    marks.append(
-                        Mark(
-                            exercise,
-                            entry.auto_score,
-                            entry.manual_score,
-                            float(entry.score),
-                            float(entry.max_score),
-                            bool(entry.needs_manual_grade),
-                            comments.get(ANSWER + exercise) or "",
-                        )
-                    )
-            student, penalty = submission.student_id, submission.late_submission_penalty
-            rows.append(Row(student, submission.timestamp, tuple(marks), float(penalty or 0)))
+        with one_transaction(self._gradebook):
+            rows = [self._row(submission, cells) for submission in self._submissions(assignment)]
         return sorted(rows, key=lambda row: row.student)
 
-    def _received(self, student: str, assignment: str) -> datetime | None:
+    def _row(self, submission: SubmittedAssignment, cells: Mapping[str, str]) -> Row:
+        marks = []
+        for notebook in submission.notebooks:
+            comments = {cells[item.cell_id]: item.manual_comment for item in notebook.comments}
+            for entry in notebook.grades:
+                exercise = cells[entry.cell_id].removeprefix(CHECK).removeprefix(ANSWER)
+                marks.append(
+                    Mark(
+                        exercise,
+                        entry.auto_score,
+                        entry.manual_score,
+                        float(entry.score),
+                        float(entry.max_score),
+                        bool(entry.needs_manual_grade),
+                        comments.get(ANSWER + exercise) or "",
+                    )
+                )
+        penalty = self._take_off_for_lateness(submission)
+        return Row(submission.student_id, submission.timestamp, tuple(marks), penalty)
+
+    def received(self, student: str, assignment: str) -> datetime | None:
+        """Return when what lies in a student's folder was received, in UTC."""
         folder = self._course.submitted(student, assignment)
         try:
             received: datetime | None = self._directory.get_existing_timestamp(str(folder))

@@ -86,7 +86,8 @@ def feedback(course: Course, assignment: str) -> int:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(page(student), encoding="utf-8")
     say_line(f"{assignment}: {len(pages)} pages in {course.root / 'feedback'}")
-    say_line(f"next: look at some, then 'autograder hand-back {assignment}'")
+    if pages:
+        say_line(f"next: look at some, then 'autograder hand-back {assignment}'")
     return PROBLEM if missing else DONE
 
 
@@ -229,8 +230,9 @@ def status(course: Course, assignment: str | None) -> int:
             course.load_release(name)
             rows = book.rows(name)
             handed_in = course.submitters(name)
-            missing = sorted(enrolled - set(handed_in))
-            ungraded = sorted(set(handed_in) - {row.student for row in rows})
+            graded = {row.student for row in rows}
+            missing = sorted(enrolled - set(handed_in) - graded)
+            ungraded = sorted(set(handed_in) - graded)
             say_line(f"{name}: {len(handed_in)} handed in, {len(rows)} graded")
             if missing:
                 say_line(f"  not handed in: {', '.join(missing)}")

@@ -23,6 +23,7 @@ import csv
 import fcntl
 import hashlib
 import hmac
+import io
 import json
 import os
 import re
@@ -78,7 +79,9 @@ class Course:
         for lang in languages:
             if lang not in LANGUAGES:
                 raise AutograderError(f"language {lang!r}: use {', '.join(LANGUAGES)}")
-        root.mkdir(parents=True, exist_ok=True)
+        if not root.is_dir():
+            root.parent.mkdir(parents=True, exist_ok=True)
+            root.mkdir(mode=0o700)
         settings = root / "autograder.toml"
         if not settings.exists():
             settings.write_text(f"languages = {json.dumps(list(dict.fromkeys(languages)))}\n")
@@ -122,33 +125,40 @@ class Course:
         return hmac.new(key.encode(), assignment.encode(), hashlib.sha256).hexdigest()
 
     def students(self) -> dict[str, Student]:
-        """Return those who take part, by id.
+        """Return those who take part, by id; empty lines are passed over.
 
         Raises:
-            AutograderError: a line of `students.csv` cannot be read.
+            AutograderError: `students.csv`, or a line of it, cannot be read.
         """
         path = self.root / "students.csv"
+        try:
+            text = path.read_bytes().decode("utf-8-sig")
+        except UnicodeDecodeError:
+            raise AutograderError(
+                f"{path}: it is not written in UTF-8; save it as CSV UTF-8"
+            ) from None
+        reader = csv.DictReader(io.StringIO(text, newline=""), delimiter=delimiter_of(text))
+        if "id" not in (reader.fieldnames or ()):
+            raise AutograderError(f"{path}: found no column 'id'; use {', '.join(COLUMNS)}")
         students: dict[str, Student] = {}
-        with path.open(encoding="utf-8-sig", newline="") as file:
-            reader = csv.DictReader(file)
-            if reader.fieldnames is None or "id" not in reader.fieldnames:
-                raise AutograderError(f"{path}: found no column 'id'; use {', '.join(COLUMNS)}")
-            for row in reader:
-                fields = {name: (row.get(name) or "").strip() for name in COLUMNS}
-                student = Student(**fields)
-                place = f"{path}, line {reader.line_num}"
-                if not ID.fullmatch(student.id):
-                    raise AutograderError(
-                        f"{place}: id is {student.id!r}; use letters, digits and . _ @ -"
-                    )
-                if student.id in students:
-                    raise AutograderError(f"{place}: id {student.id!r} is there twice")
-                if student.language not in ("", *self.languages):
-                    raise AutograderError(
-                        f"{place}: language is {student.language!r}; "
-                        f"use {', '.join(self.languages)} or nothing"
-                    )
-                students[student.id] = student
+        for row in reader:
+            fields = {name: (row.get(name) or "").strip() for name in COLUMNS}
+            if not any(fields.values()):
+                continue
+            student = Student(**fields)
+            place = f"{path}, line {reader.line_num}"
+            if not ID.fullmatch(student.id):
+                raise AutograderError(
+                    f"{place}: id is {student.id!r}; use letters, digits and . _ @ -"
+                )
+            if student.id in students:
+                raise AutograderError(f"{place}: id {student.id!r} is there twice")
+            if student.language not in ("", *self.languages):
+                raise AutograderError(
+                    f"{place}: language is {student.language!r}; "
+                    f"use {', '.join(self.languages)} or nothing"
+                )
+            students[student.id] = student
         return students
 
     def pseudonym(self, student_id: str) -> str:
@@ -273,6 +283,15 @@ class Course:
                     f"{self.root}: another autograder command is at work here; wait until it ends"
                 ) from None
             yield
+
+
+def delimiter_of(table: str) -> str:
+    r"""Return what stands between the cells of a table, as its first line tells.
+
+    >>> delimiter_of("id;first_name\nana;Ana, the first"), delimiter_of("id\nana")
+    (';', ',')
+    """
+    return max(",;\t", key=table.partition("\n")[0].count)
 
 
 def assignment_to_json(assignment: Assignment) -> dict[str, Json]:

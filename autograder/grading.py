@@ -48,7 +48,13 @@ def grade(
         rows = {row.student: row for row in book.rows(assignment)}
         stored = {student: course.load_result(assignment, student) for student in chosen}
         known = {student: result for student, result in stored.items() if result is not None}
-        fresh = {} if again else {name: known[name] for name in known if name in rows}
+        fresh = {
+            student: result
+            for student, result in known.items()
+            if not again
+            and student in rows
+            and rows[student].received == book.received(student, assignment)
+        }
         handed = load_handed(course, assignment, chosen)
         progress = Progress(len(chosen))
         for came in grade_all(handed, batch, crew, fresh):
@@ -69,6 +75,9 @@ def grade(
                 told = changes(known.get(result.student), result, row.marks) if row else []
                 progress.done(result.student, _summary(result), told)
         waiting = sum(row.waiting for row in book.rows(assignment))
+    if not chosen:
+        say_line(f"{assignment}: nothing is collected; next: 'autograder collect {assignment} ...'")
+        return DONE
     done, failed = progress.number - progress.failures, progress.failures
     say_line(f"{assignment}: {done} graded, {failed} not; {waiting} marks to give")
     if waiting:

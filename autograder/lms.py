@@ -15,7 +15,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from autograder.course import Student
+from autograder.course import Student, delimiter_of
 from autograder.errors import AutograderError
 from autograder.marks import Row
 
@@ -55,7 +55,7 @@ def fill(
     """
     body = text.removeprefix(BOM)
     first = body.partition("\n")[0]
-    delimiter = max(",;\t", key=first.count)
+    delimiter = delimiter_of(body)
     table = list(csv.reader(io.StringIO(body, newline=""), delimiter=delimiter))
     if not table:
         raise AutograderError("the table is empty")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from autograder.__main__ import main
+from autograder.__main__ import _moment, main
 from autograder.course import Course
 
 COMMANDS = ["release x", "collect a x", "grade a", "feedback a", "export a", "status"]
@@ -31,21 +31,34 @@ def test_a_mistake_in_the_line_is_a_matter_of_usage(line, capsys):
     assert "usage:" in capsys.readouterr().err
 
 
-def test_a_time_needs_a_zone(capsys):
+@pytest.mark.parametrize(
+    ("time", "said"),
+    [
+        ("2026-11-30T18:00", "has no time zone; write for example 2026-11-30T18:00+01:00"),
+        ("2026-11-30", "has no time zone; write for example 2026-11-30T00:00+01:00"),
+        ("tomorrow", "'tomorrow' is no time; write for example 2026-11-30T18:00+01:00"),
+        ("2026-13-30T18:00+01:00", "is no time; write for example"),
+    ],
+)
+def test_a_time_that_cannot_be_read_is_named_with_one_that_can(time, said, capsys):
     with pytest.raises(SystemExit):
-        main(["collect", "a", "x", "--received", "2026-11-30T18:00"])
-    assert "has no time zone" in capsys.readouterr().err
+        main(["collect", "a", "x", "--received", time])
+    told = capsys.readouterr().err
+    assert said in told
+    assert _moment(told.split()[-1])
 
 
 @pytest.fixture(scope="module")
 def empty(tmp_path_factory):
-    root = tmp_path_factory.mktemp("empty")
+    root = tmp_path_factory.mktemp("empty") / "course"
     assert main(["init", str(root), "--languages", "eu", "en"]) == 0
     return root
 
 
 def test_a_new_course_keeps_its_secret_and_is_ready(empty, capsys):
     assert stat.S_IMODE((empty / "secret.key").stat().st_mode) == 0o600
+    # The names, the gradebook and what is handed in are nobody else's business either.
+    assert stat.S_IMODE(empty.stat().st_mode) == 0o700
     assert Course.open(empty).languages == ("eu", "en")
     assert main(["status", "--course", str(empty)]) == 0
     assert "nothing is released yet" in capsys.readouterr().out
@@ -92,6 +105,42 @@ def test_a_bad_line_of_the_students_is_named(line, said, empty, capsys):
         assert said in capsys.readouterr().err
     finally:
         path.write_text(kept)
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        ("id,first_name\nann,Añá\n".encode("cp1252"), "students.csv: it is not written in UTF-8"),
+        (b"\0\xff", "students.csv: it is not written in UTF-8"),
+        (b"name,email\nAnn,ann@example.org\n", "found no column 'id'"),
+        (b"", "found no column 'id'"),
+    ],
+)
+def test_a_list_of_students_that_cannot_be_read_is_named(data, said, empty, capsys):
+    path = empty / "students.csv"
+    kept = path.read_bytes()
+    path.write_bytes(data)
+    try:
+        assert main(["init", str(empty)]) == 1
+        assert said in capsys.readouterr().err
+    finally:
+        path.write_bytes(kept)
+
+
+@pytest.mark.parametrize("sign", [",", ";", "\t"])
+def test_the_list_of_students_may_come_from_any_spreadsheet(sign, tmp_path):
+    # One whose language has a decimal comma writes semicolons, and many leave empty lines.
+    course = Course.create(tmp_path, ["en"])
+    lines = ["id,first_name,last_name", "ann,Añá,Ñ", ",,", "", " ,,", "ben,Ben,B"]
+    text = "\r\n".join(line.replace(",", sign) for line in lines)
+    (tmp_path / "students.csv").write_bytes(text.encode("utf-8-sig"))
+    assert [who.name for who in course.students().values()] == ["Añá Ñ", "Ben B"]
+
+
+def test_a_place_where_nothing_can_be_written_is_named(tmp_path, capsys):
+    (tmp_path / "file").touch()
+    assert main(["init", str(tmp_path / "file" / "course")]) == 1
+    assert capsys.readouterr().err == f"autograder: {tmp_path}/file: File exists\n"
 
 
 EXERCISE = Path(__file__).parents[2] / "exercises" / "first-quads" / "complete"

@@ -21,6 +21,7 @@ from autograder.course import Course
 from autograder.words import text
 from eqlib import Card
 from eqlib.words import card_name
+from tests.grading.conftest import ASSIGNMENT
 
 # points: complete 3, extra 2, another-or-none 4, write-is-quad 4, explain 4 (by a person)
 WAITS = None
@@ -319,6 +320,17 @@ def test_collecting_again_takes_only_what_has_changed(room, capsys):
     assert stamp.read_text() == before
 
 
+def test_collecting_again_can_say_that_it_was_received_earlier(room, capsys):
+    assert room.grade("--student", "ben") == 0
+    for hour, told in ((16, "11 new or changed, 0 as before"), (17, "0 new or changed, 11")):
+        when = ("--received", f"2026-11-30T{hour}:00+00:00")
+        assert room.run("collect", "first-quads", room.inbox, *when) == 0
+        assert told in capsys.readouterr().out
+    assert room.grade("--student", "ben") == 0
+    assert room.run("export", "first-quads") == 0
+    assert read_table(room.course)["ben"]["received"] == "2026-11-30 16:00:00 UTC"
+
+
 def test_collecting_copies_notebooks_and_nothing_else(room, capsys):
     (room.inbox / "ana" / "notes.txt").write_text("x")
     (room.inbox / "ana" / "timestamp.txt").write_text("1970-01-01 00:00:00 UTC")
@@ -329,7 +341,7 @@ def test_collecting_copies_notebooks_and_nothing_else(room, capsys):
     said = capsys.readouterr().err
     assert "Mrs. Nobody: not collected: this is no student's id" in said
     assert "zoe: not collected: nobody in students.csv" in said
-    assert "loose.ipynb: not collected: this is no folder" in said
+    assert "loose.ipynb: not collected: this is no folder; what a student" in said
     folder = room.course.submitted(room.course.pseudonym("ana"), "first-quads")
     assert {path.name for path in folder.iterdir()} == {"first-quads.ipynb", "timestamp.txt"}
     assert "1970" not in (folder / "timestamp.txt").read_text()
@@ -401,6 +413,16 @@ def test_what_nbgrader_takes_off_for_being_late_is_taken_off(room):
     assert "12 points were taken off for handing in late." in page(room.course, "ben").text
     row = read_table(room.course)["ben"]
     assert (float(row["late_penalty"]), float(row["score"])) == (12, 0)
+    # A mark that a person gives afterwards is late, too.
+    give_mark(room.course, "ben", "answer_explain", 3)
+    assert room.run("export", "first-quads") == 0
+    row = read_table(room.course)["ben"]
+    assert (float(row["late_penalty"]), float(row["score"])) == (15, 0)
+    # Then there is more time for everybody.
+    assert room.run("release", ASSIGNMENT, "--due", "2026-11-30T19:00+00:00") == 0
+    assert room.run("export", "first-quads") == 0
+    row = read_table(room.course)["ben"]
+    assert (float(row["late_penalty"]), float(row["score"])) == (0, 15)
 
 
 @pytest.mark.filterwarnings("ignore::sqlalchemy.exc.SAWarning")
