@@ -8,8 +8,6 @@ button: nothing in a course runs a student's notebook unprotected.
 from __future__ import annotations
 
 import copy
-import os
-import sys
 import warnings
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -41,12 +39,12 @@ from nbgrader.preprocessors import (
     SaveCells,
 )
 from nbgrader.utils import parse_utc
-from sqlalchemy import make_url
-from sqlalchemy.exc import ArgumentError, SAWarning, SQLAlchemyError
+from sqlalchemy.exc import SAWarning
 from sqlalchemy.orm import selectinload
 from traitlets.config.loader import PyFileConfigLoader
 
 from autograder.course import Course, Student
+from autograder.database import opening
 from autograder.errors import AutograderError
 from autograder.exercise import Assignment
 from autograder.graded import graded_notebook, told
@@ -88,7 +86,8 @@ class MarkBook:
         if self._url.startswith("sqlite:") and "?" not in self._url:
             # formgrader may hold the file for a moment; nbgrader gives up after five seconds.
             self._url += "?timeout=60"
-        self._gradebook = _open(self._url, self._directory.course_id)
+        with opening(self._url):
+            self._gradebook = Gradebook(self._url, self._directory.course_id)
 
     def __enter__(self) -> Self:
         return self
@@ -319,32 +318,6 @@ class MarkBook:
         if step == "autograded" and stamp.is_file():
             # formgrader takes a submission for graded when both times are the same.
             (folder / "timestamp.txt").write_text(stamp.read_text(encoding="utf-8"))
-
-
-def _open(address: str, course: str) -> Gradebook:
-    path = os.environ.get("PATH", "")
-    # nbgrader makes a new database with the command `alembic`, which lies beside our Python.
-    os.environ["PATH"] = os.pathsep.join([str(Path(sys.executable).parent), path])
-    try:
-        return Gradebook(address, course)
-    except (SQLAlchemyError, ModuleNotFoundError) as error:
-        try:
-            shown = make_url(address).render_as_string(hide_password=True)
-        except ArgumentError:
-            shown = "c.CourseDirectory.db_url"
-        raise AutograderError(
-            f"gradebook {shown}: it cannot be opened ({_first_line(error)}); use an address such "
-            "as sqlite:///gradebook.db or postgresql://USER@HOST/DATABASE, for which PostgreSQL's "
-            "client is needed: pip install 'eqlib[postgresql]'"
-        ) from None
-    finally:
-        os.environ["PATH"] = path
-
-
-def _first_line(error: Exception) -> str:
-    # What an ArgumentError says repeats the address, and so a password.
-    text = type(error).__name__ if isinstance(error, ArgumentError) else str(error)
-    return text.partition("\n")[0]
 
 
 class _Rows:

@@ -11,6 +11,7 @@ from dataclasses import asdict, dataclass, replace
 from fractions import Fraction
 from typing import Any, Final
 
+from autograder.carrying import shows_carrying
 from autograder.content import (
     BOARDS,
     KINDS,
@@ -45,7 +46,7 @@ from eqlib.words import card_name
 from eqlib.z2.proofs.language import Statement
 from eqlib.z2.proofs.library import TASKS
 from eqlib.z2.proofs.tasks import Task
-from eqlib.z2.vectors import span, total
+from eqlib.z2.vectors import span
 
 NOTHING: Final = Deal(())
 # Names for the cards of theorems: none that the library uses, or that looks like a digit.
@@ -140,7 +141,7 @@ class Exercise:
         number = int(rng.random() * len(self.masters))
         master = self.masters[number]
         drawn = symmetry.draw(rng)
-        while self.kind == "sum" and not _shows_carrying(tuple(map(drawn, master.cards))):
+        while self.kind == "sum" and not shows_carrying(tuple(map(drawn, master.cards))):
             drawn = symmetry.draw(rng)
         cards = tuple(map(drawn, shuffled(master.cards, rng)))
         given = []
@@ -243,23 +244,6 @@ def image_of(kind: str, written: str, image: Symmetry) -> str:
     mover = kind != "tiling"
     state = image.state(read_given(written, mover=mover))
     return write_position(state) if mover else write_board(state.position)
-
-
-def carried_sum(cards: Sequence[Card]) -> int:
-    """Return the sum that comes out if one carries within each attribute, which is wrong.
-
-    >>> format(carried_sum([Card.parse("1 spiral green"), Card.parse("1 spiral blue")]), "06b")
-    '101011'
-    """
-    carried = 0
-    for place in (4, 2, 0):
-        carried |= (sum(card.id >> place & 3 for card in cards) & 3) << place
-    return carried
-
-
-def _shows_carrying(cards: Sequence[Card]) -> bool:
-    """Return whether carrying makes a difference; for one card there is nothing to carry."""
-    return len(cards) == 1 or carried_sum(cards) != total(card.id for card in cards)
 
 
 @dataclass(frozen=True, slots=True)

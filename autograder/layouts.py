@@ -31,7 +31,9 @@ def failing(cards: Sequence[Card]) -> list[str]:
 def check_fails(variant: Variant, answer: Answer) -> Verdict:
     """Judge which attributes fail: each that is judged rightly earns its share.
 
-    Nothing is earned if it is said to be a Quad and is none, or the other way round.
+    Nothing is earned if it is said to be a Quad and is none, or the other way round. What is said
+    tells no more than the points do: to name an attribute that is judged wrongly would be to judge
+    it.
     """
     points = variant.exercise.points
     said, fails = set(cast(Sequence[str], answer.data)), set(failing(variant.cards))
@@ -42,15 +44,12 @@ def check_fails(variant: Variant, answer: Answer) -> Verdict:
     if not said:
         return Verdict.wrong(points, Reason("judge.no_quad"))
     if not fails:
-        first = min(said, key=ATTRIBUTES.index)
-        return Verdict.wrong(points, Reason("judge.quad", {"attribute": first}))
-    wrong = sorted(said ^ fails, key=ATTRIBUTES.index)
-    right = len(ATTRIBUTES) - len(wrong)
+        return Verdict.wrong(points, Reason("judge.quad"))
+    right = len(ATTRIBUTES) - len(said ^ fails)
     if right == 0:
         return Verdict.wrong(points, Reason("judge.none_right"))
     earned = points * Fraction(right, len(ATTRIBUTES))
-    why = Reason("judge.partial", {"right": right, "attribute": wrong[0]})
-    return Verdict.partial(earned, points, why)
+    return Verdict.partial(earned, points, Reason("judge.partial", {"right": right}))
 
 
 def check_find_all(variant: Variant, answer: Answer) -> Verdict:

@@ -10,7 +10,8 @@ from fractions import Fraction
 from typing import Final, cast
 
 from autograder.answer import Answer
-from autograder.exercise import Variant, carried_sum
+from autograder.carrying import carried_sum
+from autograder.exercise import Variant
 from autograder.verdict import Verdict
 from eqlib import Reason
 from eqlib.games.evenquads.cards import ATTRIBUTES

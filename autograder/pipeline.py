@@ -27,7 +27,7 @@ from autograder.sandbox import Calls, Cell, Job, Limits, Report, Sandbox, Step
 from eqlib.reasons import Json, Reason
 
 # Grows when the same submission may get another result from the same assignment.
-VERSION = 3
+VERSION = 4
 
 
 @dataclass(frozen=True)

@@ -15,8 +15,9 @@ from math import isqrt
 from textwrap import indent
 from typing import cast
 
+from autograder.carrying import carried_sum
 from autograder.content import Sample, renamed
-from autograder.exercise import Exercise, Variant, carried_sum
+from autograder.exercise import Exercise, Variant
 from autograder.folder_checks import BY_HAND
 from autograder.page import judge
 from autograder.samples_equalities import equality, equality_forms, verdict_forms, verdicts

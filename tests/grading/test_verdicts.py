@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import combinations
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from autograder.answer import Answer, Blank, read
+from autograder.checks import check
+from autograder.folder import load_exercise
 from autograder.marks import plain
 from autograder.result import Graded, Result
 from autograder.verdict import Outcome, Verdict
+from autograder.words import say
 from eqlib import Reason
+from eqlib.games.evenquads.cards import ATTRIBUTES
+
+ROOT = Path(__file__).parents[2]
 
 WHY = Reason("quad.no", {"attributes": ["colour"]}, (Reason("quad.yes"),))
 points = st.fractions(0, 20, max_denominator=12)
@@ -69,3 +77,21 @@ def test_nothing_is_blank(nothing):
 @pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@x", "\t=1", "  =1", "\r\n@x"])
 def test_a_formula_is_text_in_the_table(name):
     assert plain(name) == "'" + name
+
+
+@pytest.mark.parametrize(
+    "assignment", ["none-left/quad-or-not", "cards-as-vectors/where-the-sum-fails"]
+)
+def test_what_is_said_of_wrong_yes_or_no_answers_tells_no_more_than_the_points(assignment):
+    exercise = load_exercise(ROOT / "exercises" / assignment)
+    told: dict[tuple[frozenset[str], Fraction], set[str]] = {}
+    for seed in range(40):
+        variant = exercise.variant(str(seed))
+        for size in range(4):
+            for said in combinations(ATTRIBUTES, size):
+                verdict = check(variant, Answer("fails", list(said)), "en")
+                if verdict.outcome is not Outcome.RIGHT:
+                    place = frozenset(said), verdict.points
+                    told.setdefault(place, set()).add(say(verdict.reason, "en"))
+    assert len(told) > 12
+    assert all(len(sentences) == 1 for sentences in told.values())
