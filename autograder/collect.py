@@ -32,13 +32,16 @@ class Collected:
     left: dict[str, str] = field(default_factory=dict)
 
 
-def collect(course: Course, assignment: str, source: Path, received: datetime) -> Collected:
+def collect(
+    course: Course, assignment: str, source: Path, received: datetime | None = None
+) -> Collected:
     """Collect an assignment from a folder, a zip of Moodle's or Canvas's, or nbgrader's exchange.
 
     A folder holds one folder a student, named by their ids, or is the `inbound` folder of an
     exchange, where the last submission of each student counts. What was handed in before is
-    replaced if it has changed; if not, the earlier time of receipt counts. Only notebooks are
-    copied; links are not followed. What was left out is noted and shown with the marks.
+    replaced if it has changed; if not, and it is said to have been `received` earlier, that counts
+    from now on. Without `received` it is received now. Only notebooks are copied; links are not
+    followed. What was left out is noted and shown with the marks.
 
     Raises:
         AutograderError: there is no such folder or zip, or it cannot be read.
@@ -115,7 +118,7 @@ def _read_student(source: Path) -> Bundle:
 
 
 def _take(
-    course: Course, assignment: str, student: str, bundle: Bundle, received: datetime
+    course: Course, assignment: str, student: str, bundle: Bundle, received: datetime | None
 ) -> bool:
     """Keep one student's notebooks; return whether anything has changed since the last time."""
     files, notes = bundle.files, bundle.notes
@@ -124,13 +127,13 @@ def _take(
         files = {f"{assignment}.ipynb": next(iter(files.values()))}
     target = course.submitted(student, assignment)
     if _same(files, target) and course.load_intake(assignment, student) == tuple(notes):
-        return _was_earlier(target / "timestamp.txt", received)
+        return received is not None and _was_earlier(target / "timestamp.txt", received)
     beside = target.with_name(f".{assignment}.new")
     shutil.rmtree(beside, ignore_errors=True)
     beside.mkdir(parents=True)
     for name, data in files.items():
         (beside / name).write_bytes(data)
-    (beside / "timestamp.txt").write_text(received.strftime(STAMP) + "\n")
+    _stamp(beside / "timestamp.txt", received or datetime.now(UTC))
     course.save_intake(assignment, student, notes)
     if target.is_symlink():
         target.unlink()
@@ -147,8 +150,12 @@ def _was_earlier(stamp: Path, received: datetime) -> bool:
         known = None
     if known is not None and known <= received:
         return False
-    stamp.write_text(received.strftime(STAMP) + "\n")
+    _stamp(stamp, received)
     return True
+
+
+def _stamp(path: Path, received: datetime) -> None:
+    path.write_text(received.astimezone(UTC).strftime(STAMP) + "\n")
 
 
 def _name(taken: Mapping[str, bytes], name: str) -> str:

@@ -67,9 +67,7 @@ def collect(course: Course, assignment: str, source: Path, received: datetime | 
     """Take in what students handed in."""
     course.load_release(assignment)
     with course.alone():
-        collected = collecting.collect(
-            course, assignment, source, (received or datetime.now(UTC)).astimezone(UTC)
-        )
+        collected = collecting.collect(course, assignment, source, received)
     say_line(f"{assignment}: {len(collected.new)} new or changed, {len(collected.same)} as before")
     for name, why in collected.left.items():
         complain(f"{source / name}: not collected: {why}")
