@@ -1,4 +1,4 @@
-"""Keys that the kernel keeps for the user are listed, and one is left as a letter to a neighbour."""
+"""Keys that the kernel keeps for the user are listed, and one is left for a neighbour to read."""
 
 ANSWERS = {
     "complete": """
