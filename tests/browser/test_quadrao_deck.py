@@ -102,6 +102,21 @@ def test_a_board_is_ready_once_it_shows_what_was_kept_or_what_a_link_brought(
         assert cards[0].startswith(OWN.splitlines()[0]), cards
 
 
+def test_a_banderola_is_drawn_by_keys_in_the_readers_language_and_played_on(page: Page) -> None:
+    deck, game = opened(page, "es/quadrao-deck.html")
+    write(deck, "vacías: 6\nfila: 1b - 2r\nfila: ^ . ^\nfila: . * .\nfila: . . .")
+    columns = '[data-key^="column:"]'
+    expect(deck.locator(columns)).to_have_count(3 + 1)
+    deck.locator('[data-part="links"] a').first.focus()
+    page.keyboard.press("Enter")
+    # 28 cards and 6 - 5 empty ones, 4 of them in each of two hands.
+    expect(game.locator(columns)).to_have_count(3 + 1)
+    expect(game).to_contain_text("21")
+    game.get_by_text("Partida nueva").click()
+    kept = game.locator('select[name="board"] option:checked')
+    expect(kept).to_have_text("la banderola de este mazo")
+
+
 def test_a_link_brings_a_deck_to_another_reader(page: Page, reader: Reader) -> None:
     deck, _ = opened(page)
     write(deck, OWN)
