@@ -351,6 +351,28 @@ def test_at_one_screen_each_person_has_a_button_and_a_key_of_their_own():
     assert step(called, calls[4].intent).caller is None
 
 
+def test_who_has_called_still_says_the_number_when_others_are_quicker():
+    session = press(begun(people="3", hands="open", clock="yes"), do="call", player=0)
+    assert press(session, do="pass", player=2).caller == 0
+    # A computer claims while the number is being typed.
+    timed = deal_for(
+        lambda s: possible(s, 2)[0],
+        people="2",
+        computers="1",
+        hands="open",
+        clock="yes",
+        level="perfect",
+    )
+    timed = press(timed, do="call", player=1)
+    while not timed.state.claims:
+        timed = press(timed, do="tick")
+    assert timed.caller == 1
+    assert any(form.key == "claim" and not form.folded for form in timed.view().forms)
+    timed = press(timed, do="claim", number="8")
+    assert [player for player, _ in timed.state.claims] == [2, 1]
+    assert timed.caller is None
+
+
 def told(session):
     return [line.text for line in session.view().lines]
 
@@ -568,6 +590,16 @@ def test_a_replay_shows_no_hand_until_its_owner_has_shown():
         keys = [group.key for group in replay.view().groups if "hand" in group.key]
         shown.append(keys)
     # A countdown, two claims, the first show; the second one ends the deal.
+    assert (
+        press(replay, do="go", at="1")
+        .view()
+        .status.endswith("The race is on: claim an equality, or give up.")
+    )
+    assert (
+        press(replay, do="go", at="4")
+        .view()
+        .status.endswith("Now those who have claimed an equality show it.")
+    )
     assert shown == [[], [], [], ["equalis-hand-1"], []]
     assert any(group.key == "equalis-won" for group in replay.view().groups)
     assert press(replay, do="return") == session

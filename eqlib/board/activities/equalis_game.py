@@ -335,12 +335,14 @@ class EqualisBoard(Played):
         left = None
         if state.phase == RACE and state.game.clock and state.claims:
             left = SECONDS if self.left is None else self.left
+        # Who has called goes on to say the number, whatever others do meanwhile.
+        caller = self.caller if self.caller in state.racing and state.phase == RACE else None
         board = replace(
             self,
             record=self.record.and_then(move),
             state=state,
             computers=computers.afresh() if moved_on else computers,
-            caller=None,
+            caller=caller,
             lays={} if state.phase in (READY, OVER) else self.lays,
             chosen=(),
             note=None,

@@ -20,7 +20,7 @@ from eqlib.board.activities.parts import (
 from eqlib.board.activities.settings import number_field, settings_form, word_field, yes_or_no
 from eqlib.board.view import Action, BoardView, Choice, Field, Form, Group, Intent, Line, Table
 from eqlib.games.equalis.expressions import say_value
-from eqlib.games.equalis.game import DISCARDS, HAND, OVER, RACE, READY, SHOWS
+from eqlib.games.equalis.game import DISCARDS, HAND, INSTEAD, OVER, RACE, READY, SHOWS
 from eqlib.games.equalis.hints import ladder
 from eqlib.players.equalis.levels import LEVELS
 from eqlib.players.equalis.thinking import SECONDS
@@ -63,6 +63,8 @@ class EqualisShown:
         outcome = state.outcome()
         if outcome is not None:
             return text("quads.won", lang, winners=[self.name_of(p) for p in outcome.winners])
+        if board.replayed:
+            return say(Reason(INSTEAD[state.phase]), lang)
         if state.phase == READY:
             return text("equalis.to_begin", lang)
         name = self.name_of(board.viewer)
@@ -75,7 +77,7 @@ class EqualisShown:
             return self._thinking()
         if state.phase == DISCARDS:
             return text("equalis.to_discard", lang, player=name)
-        if state.phase == SHOWS and not board.replayed:
+        if state.phase == SHOWS:
             number = say_value(dict(state.claims)[board.viewer])
             return text("equalis.to_show", lang, player=name, number=number)
         if board.caller is not None:
