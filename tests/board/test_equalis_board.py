@@ -403,6 +403,10 @@ def test_with_a_clock_the_others_have_thirty_seconds_after_the_first_claim():
     session = press(press(later, do="call", player=1), do="claim", number="9")
     assert session.left == SECONDS
     assert "30 seconds" in session.view().status
+    # They are shown too while somebody says a number, and while only computers look.
+    assert "30 seconds" in press(session, do="call", player=0).view().status
+    waits = press(begun(clock="yes", computers="2"), do="claim", number="9")
+    assert "30 seconds" in waits.view().status
     almost = ticks(session, SECONDS - 1)
     assert (almost.left, almost.state.phase) == (1, RACE)
     assert press(almost, do="tick").state.phase == SHOWS

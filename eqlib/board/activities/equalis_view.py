@@ -59,6 +59,11 @@ class EqualisShown:
         return ladder(board.search)[: board.hints]
 
     def _status(self) -> str:
+        """Return what is asked, and the seconds that are left as long as they count."""
+        counts = self.board.left is not None and self.board.state.phase == RACE
+        return f"{self._asked()} {self._left()}" if counts else self._asked()
+
+    def _asked(self) -> str:
         board, lang, state = self.board, self.lang, self.board.state
         outcome = state.outcome()
         if outcome is not None:
@@ -82,8 +87,7 @@ class EqualisShown:
             return text("equalis.to_show", lang, player=name, number=number)
         if board.caller is not None:
             return text("equalis.to_say", lang, player=self.name_of(board.caller))
-        status = text("equalis.to_find", lang)
-        return status if board.left is None else f"{status} {self._left()}"
+        return text("equalis.to_find", lang)
 
     def _thinking(self) -> str:
         board, lang = self.board, self.lang
