@@ -9,6 +9,8 @@ from eqlib.errors import ParseError
 from eqlib.reasons import Json
 
 PERSON: Final = "person"
+# More than sit at any board: a larger number is refused by the board all the same.
+MOST: Final = 99
 # Games in which people sit first, and then computer players of one level.
 _PEOPLE_FIRST: Final = ("evenquads.regular", "evenquads.beginner", "evenquads.hand", "equalis.game")
 
@@ -32,7 +34,7 @@ def seated(kind: str, players: Sequence[str]) -> dict[str, Json]:
     level: dict[str, Json] = {"level": levels[0]} if levels else {}
     if kind in _PEOPLE_FIRST:
         if not first or len(set(levels)) > 1:
-            raise _refused(players, "people first, then computer players of one level")
+            raise _refused(players, "each a 'person', then computer players of one level")
         return {"people": people, "computers": len(levels), **level}
     if kind == "quads.game":
         if len(players) != 2 or not people:

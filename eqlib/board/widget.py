@@ -13,7 +13,7 @@ from IPython.core.getipython import get_ipython
 from eqlib.board.host import Host
 from eqlib.board.literal import literal, rewritten
 from eqlib.board.render import render
-from eqlib.board.seats import seated
+from eqlib.board.seats import MOST, PERSON, seated
 from eqlib.board.session import KINDS, Session
 from eqlib.board.view import Intent
 from eqlib.errors import ParseError
@@ -38,7 +38,8 @@ class Board(anywidget.AnyWidget):
 
     The chapter "Boards in Python" of the book (boards-in-python.html) lists all kinds of boards
     and their options; what you choose in "New game" on a board can be named here. Where several
-    play, `players` may name them one by one, each a "person" or a computer's level.
+    play, `players` may name them one by one, each a "person" or a computer's level; a number is
+    that many people.
 
     A whole configuration, with its full "kind", is taken too. A board may be shown more than
     once: all its views stay in step. `answer` is what was answered on an exercise's board.
@@ -56,10 +57,13 @@ class Board(anywidget.AnyWidget):
         self, kind: str | Mapping[str, Json], *, host: Host | None = None, **options: Json
     ) -> None:
         config = dict(kind) if isinstance(kind, Mapping) else {"kind": full_kind(str(kind))}
+        of = str(config.get("kind"))
         players = options.get("players")
+        if type(players) is int and "players" not in KINDS.get(of, ("", ()))[1]:
+            players = [PERSON] * min(players, MOST)
         if isinstance(players, list | tuple):
             del options["players"]
-            options |= seated(str(config["kind"]), [str(player) for player in players])
+            options |= seated(of, [str(player) for player in players])
         self.config: Mapping[str, Json] = {**config, **options}
         self._host = host or Host()
         self._host.receive({"board": "", "config": self.config, "intent": None})
@@ -124,7 +128,7 @@ def play(record: Record | str, lang: str = "en") -> Board:
         ParseError: the text is no record.
         IllegalMove: a move in it is against the rules.
     """
-    record = record if isinstance(record, Record) else Record.parse(record)
+    record = record if isinstance(record, Record) else Record.parse(str(record))
     game = record.game.name.partition(".")[0]
     return Board(f"{game}.replay", record=str(record), lang=lang)
 

@@ -80,6 +80,8 @@ def test_a_game_is_shown_as_a_replay_of_its_own_kind(text: str) -> None:
         ("regular", ["person", "person", "child"], {"people": 2, "computers": 1, "level": "child"}),
         ("beginner", ["person", "perfect"], {"people": 1, "computers": 1, "level": "perfect"}),
         ("hand", ["person", "person"], {"people": 2, "computers": 0}),
+        ("hand", 3, {"people": 3, "computers": 0}),
+        ("equalis.game", 2, {"people": 2, "computers": 0}),
         ("quads.game", ["person", "expert"], {"opponent": "expert", "side": "light"}),
         ("quads.game", ["expert", "person"], {"opponent": "expert", "side": "dark"}),
         ("quads.game", ["person", "person"], {"opponent": "person"}),
@@ -88,7 +90,7 @@ def test_a_game_is_shown_as_a_replay_of_its_own_kind(text: str) -> None:
     ],
 )
 def test_players_can_be_named_one_by_one(
-    kind: str, players: list[str], same: dict[str, Any]
+    kind: str, players: list[str] | int, same: dict[str, Any]
 ) -> None:
     named, chosen = Board(kind, players=players, seed="a"), Board(kind, seed="a", **same)
     assert named.session == chosen.session
@@ -97,10 +99,13 @@ def test_players_can_be_named_one_by_one(
 @pytest.mark.parametrize(
     ("kind", "players", "message"),
     [
-        ("regular", ["child", "person"], "people first, then computer players of one level"),
-        ("hand", ["person", "child", "expert"], "people first, then computer players of one level"),
+        ("regular", ["child", "person"], "each a 'person', then computer players"),
+        ("hand", ["person", "child", "expert"], "each a 'person', then computer players"),
         ("regular", ["person", "clever"], r"level is 'clever'; use child, "),
         ("regular", ["person"] * 7, r"people is '7'; use 1, "),
+        ("regular", 7, r"people is '7'; use 1, "),
+        ("regular", 0, r"people is '0'; use 1, "),
+        ("regular", 10**9, r"people is '99'; use 1, "),
         ("quads.game", ["expert", "expert"], "two people, or a person and a level"),
         ("quadrao.game", ["person", "person", "greedy", "greedy"], "one person and then computers"),
         ("quadrao.game", ["person"] * 3, r"players"),
@@ -108,10 +113,16 @@ def test_players_can_be_named_one_by_one(
     ],
 )
 def test_players_that_cannot_sit_so_are_refused(
-    kind: str, players: list[str], message: str
+    kind: str, players: list[str] | int, message: str
 ) -> None:
     with pytest.raises(ParseError, match=message):
         Board(kind, players=players)
+
+
+@pytest.mark.parametrize("record", ["", "nonsense", None, 5, "evenquads.regular seed=oak"])
+def test_what_is_no_record_is_not_played(record: Any) -> None:
+    with pytest.raises(ParseError, match="record"):
+        play(record)
 
 
 def test_a_reply_names_the_view_that_asked_and_the_picture_stays_true(

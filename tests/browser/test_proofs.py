@@ -142,6 +142,16 @@ def test_a_false_step_is_refuted_in_the_page_with_cards(
     expect(board.locator(".eq-row-caret")).to_have_text("1. a + = 0\n       ^", use_inner_text=True)
 
 
+def test_an_empty_field_has_room_for_several_lines(reader: Reader) -> None:
+    page = reader(base_url="http://localhost")
+    Boards(page, WRITE)
+    field = page.locator("textarea")
+    height, line = field.evaluate(
+        "field => [field.clientHeight, parseFloat(getComputedStyle(field).lineHeight)]"
+    )
+    assert height >= 5 * line
+
+
 def test_lines_are_chosen_and_moved_with_keys_alone(reader: Reader) -> None:
     page = reader(base_url="http://localhost")
     boards = Boards(page, ORDER).awake()
