@@ -66,7 +66,7 @@ TEMPLATES: Final[dict[str, Template]] = {
     "drawing.arrow": N_(
         "Row {row} of the banderola, place {place}: the arrow “{found}” points to no master."
     ),
-    "drawing.centre": N_("The banderola has {found} centres, “**”; it needs just one."),
+    "drawing.centre": N_("The banderola has {found} centres, “*”; it needs just one."),
     "drawing.shut": N_("No cell is beside the centre of the banderola, so no line can begin."),
     "drawing.masters": N_("The banderola has no place of a master, such as “1b”."),
     "drawing.aim": N_("No arrow points to the master {found} of the banderola."),

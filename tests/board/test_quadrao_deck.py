@@ -77,7 +77,7 @@ def test_a_banderola_of_ones_own_is_drawn_linked_and_played_on():
     record, _ = linked(board.view(), 1)
     opened = step(open_board(DECK), {"do": "open", "record": record})
     assert opened.sheet.game == board.sheet.game
-    assert "row: 3b -- 1b" in opened.typed
+    assert "row: 3b -  1b .  .\nrow: ^  .  ^" in opened.typed
 
 
 def test_the_words_of_a_deck_are_read_in_every_language_and_none_means_two_things():

@@ -222,9 +222,19 @@ def read_row(text: str) -> tuple[str, ...]:
     return tuple(found)
 
 
+def short(word: str) -> str:
+    """Return a word as people draw it: one sign where two are the same.
+
+    >>> short("^^"), short("1b")
+    ('^', '1b')
+    """
+    return word[0] if len(word) == 2 and word[0] == word[1] and not word.isdigit() else word
+
+
 def _fault(code: str, where: str, found: int | str, *allowed: str, **place: int) -> ParseError:
     """Return what is wrong with a board, for programs and, by its code, for people."""
-    what: dict[str, Json] = {**place, "found": found, "allowed": ", ".join(allowed)}
+    told: dict[str, Json] = {"found": short(str(found)), "allowed": ", ".join(map(short, allowed))}
+    what: dict[str, Json] = {**place, **told}
     reason = Reason(f"drawing.{code}", what | {"most": LARGEST})
     return ParseError("banderola", where, str(found), allowed, reason)
 
