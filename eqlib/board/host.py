@@ -81,7 +81,7 @@ class Host:
             "board": name,
             "n": message.get("n"),
             "parts": {part: html for part, html in now.items() if shown.get(part) != html},
-            "say": view.say,
+            "say": "" if session is before and intent == {"do": "tick"} else view.say,
             "tick": view.tick,
             "sound": None if intent is None else sound(seen, view),
             "answer": session.answer,

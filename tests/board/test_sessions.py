@@ -489,6 +489,29 @@ def test_a_replay_goes_to_no_move_that_is_no_number(at):
     assert step(session, {"do": "go", "at": at}).note.code == "board.bad_intent"
 
 
+def test_a_tick_that_nothing_waits_for_any_more_changes_nothing_and_says_nothing():
+    # It was under way already when the reader took the move back that the computer thought about.
+    host = Host()
+    config = {"kind": "quads.game", "seed": "a", "opponent": "expert"}
+    host.receive({"board": "a", "n": 0, "config": config, "intent": None})
+
+    def send(**intent):
+        return host.receive({"board": "a", "n": 1, "intent": intent})
+
+    for tile, cell in (("PPPP", "c3"), ("LPLP", "c4")):
+        send(do="toggle", tile=tile)
+        if cell == "c4":
+            send(do="turn")
+        send(do="cell", cell=cell)
+        send(do="tick")
+    assert host.session("a").thinking is not None
+    send(do="undo")
+    undone = host.session("a")
+    reply = send(do="tick")
+    assert host.session("a") == undone
+    assert (reply["parts"], reply["say"], reply["tick"]) == ({}, "", None)
+
+
 def test_a_host_refuses_what_is_no_message():
     with pytest.raises(ParseError, match="message: form is '5'"):
         Host().receive(5)
