@@ -47,6 +47,7 @@ TEMPLATES: Final[dict[str, Template]] = {
     "quads.solution": N_("Solution"),
     "quads.look": N_("{player:player}: show my tiles"),
     "quads.can_it": N_("Can it still be done?"),
+    "quads.who_wins": N_("Who wins from here?"),
     # Who plays
     "quads.you.light": N_("You (light)"),
     "quads.you.dark": N_("You (dark)"),
@@ -71,6 +72,12 @@ TEMPLATES: Final[dict[str, Template]] = {
     "quads.signs": N_(
         "Signs: ● the tile fits, ↻ it fits when turned, ✕ nobody can fill the cell, △ only light "
         "can, ▲ only dark can."
+    ),
+    # Who wins from here
+    "quads.proving": N_("Looking at all that can be played: {percent} %."),
+    "quads.not_proved": N_(
+        "Not decided: after {looked} positions there is still more to look at. Ask again when "
+        "fewer cells are left."
     ),
     # The cells with signs, for whoever cannot see these
     "quads.said.dead": N_("For nobody: {cells}."),

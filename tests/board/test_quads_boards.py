@@ -252,6 +252,57 @@ def test_a_hint_ends_with_a_placement_that_the_rules_allow():
     assert where(session.state, 0, place.args["tile"])[place.args["cell"]] is None
 
 
+def proving(session):
+    """The session once it is known who wins, or that it is too much to look at."""
+    session = step(session, {"do": "prove"})
+    while session.view().tick is not None:
+        session = step(session, {"do": "tick"})
+    return session
+
+
+@pytest.mark.parametrize("scoring", ["last", "count"])
+def test_who_wins_is_proved_and_whoever_plays_the_line_that_is_shown_wins(scoring):
+    proved = 0
+    for number in range(16, 26, 3):
+        session = moved(game(scoring=scoring, seed="p"), number)
+        shown = proving(session) if not session.state.over else session
+        lines = [line.text for line in shown.view().lines]
+        if session.state.over or lines[-1].startswith("Not decided"):
+            continue
+        played = [re.fullmatch(r"(Light|Dark): (\w{4}) on (\w\d)\.", line) for line in lines]
+        ended = session
+        for _, sides, cell in (found.groups() for found in played if found):
+            ended = laying(ended, sides, cell)
+        assert ended.state.over
+        winners = ended.state.outcome().winners
+        said = next(line for line in lines if "wins, whatever" in line or "a tie" in line)
+        assert said.startswith(("Light", "Dark")[winners[0]] if len(winners) == 1 else "With best")
+        assert said in shown.view().say
+        assert shown.helped
+        proved += 1
+    assert proved
+
+
+def test_what_is_too_much_to_look_at_is_called_undecided_and_the_board_goes_on():
+    session = step(moved(game(), 3), {"do": "prove"})
+    assert session.view().lines[-1].text == "Looking at all that can be played: 0 %."
+    session = step(session, {"do": "prove"})
+    assert session.view().tick is None
+    session = proving(session)
+    assert session.view().lines[-1].text.startswith("Not decided: after 50")
+    after = moved(session, 1)
+    assert len(after.record.moves) == 4
+    assert after.solver is None
+
+
+def test_nobody_is_told_who_wins_where_that_would_name_hidden_tiles_or_neutral_ones_are_in_hand():
+    hidden = moved(game(tiles="hidden", opponent="random"), 5)
+    for session in (step(hidden, {"do": "tick"}), game()):
+        prove = next(action for action in session.view().actions if action.key == "prove")
+        assert not prove.enabled
+        assert step(session, {"do": "prove"}).note.code == "board.bad_intent"
+
+
 def test_a_new_game_keeps_what_was_not_chosen_anew():
     session = game(opponent="random", side="dark", rim="parallel")
     session = step(session, {"do": "new", "scoring": "count", "seed": "oak"})

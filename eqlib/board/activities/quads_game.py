@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Final, Self
 
 from eqlib.board import account
@@ -17,6 +18,7 @@ from eqlib.board.activities.config import (
 )
 from eqlib.board.activities.help import Heard
 from eqlib.board.activities.parts import record_form, record_links, seed_line, with_names
+from eqlib.board.activities.quads_help import ADVISER, can_prove, hints_for, proved, prover
 from eqlib.board.activities.quads_parts import (
     Marks,
     board_group,
@@ -46,8 +48,9 @@ from eqlib.errors import IllegalMove, ParseError
 from eqlib.games.quads.cells import explain_cell, fitting
 from eqlib.games.quads.game import CHOICES, COLOURS, Place, QuadsGame, QuadsState
 from eqlib.games.quads.rules import tile_at
-from eqlib.games.quads.tiles import NEUTRALS, PLAYERS, kind
+from eqlib.games.quads.tiles import NEUTRALS, PLAYERS
 from eqlib.games.record import Record
+from eqlib.players.quads.endgame import Solver
 from eqlib.players.quads.levels import LEVELS
 from eqlib.players.quads.thinking import Thinking
 from eqlib.reasons import Json, Reason
@@ -55,8 +58,6 @@ from eqlib.words import say, text
 
 PERSON: Final = "person"
 OPPONENTS: Final = (PERSON, *LEVELS)
-# The level whose thoughts are a hint: it answers at once.
-ADVISER: Final = "skilled"
 # Positions a slice of thinking looks at, and milliseconds until the next: a page stays quick.
 SLICE: Final = 1_000
 TICK: Final = 20
@@ -86,6 +87,8 @@ class QuadsBoard(TurnByTurn):
     thinking: Thinking | None = field(default=None, compare=False)
     """The thoughts about this very move; whoever goes on with them, they end the same."""
     percent: int = 0
+    solver: Solver | None = field(default=None, compare=False)
+    """The proof of who wins from here, once that was asked for; like thoughts, it ends the same."""
     why: Reason | None = None
     """Why the computer placed its last tile so."""
     heard: Heard = "own"
@@ -162,6 +165,12 @@ class QuadsBoard(TurnByTurn):
                 return replace(self, shown=shown, helped=True, note=None, heard="help")
             case "tick" if self.thinks:
                 return self._think()
+            case "prove" if self._tiles and can_prove(self.state):
+                solver = None if self.solver else prover(self.state)
+                return replace(self, solver=solver, helped=True, note=None, heard="help")
+            case "tick" if self.solver is not None and not self.solver.done:
+                done = self.solver.run(SLICE)
+                return replace(self, heard="help" if done else "nothing")
             case "hint" if self._tiles:
                 return replace(self, hints=self.hints + 1, helped=True, note=None, heard="help")
             case "cell":
@@ -206,6 +215,7 @@ class QuadsBoard(TurnByTurn):
             hints=0,
             curtain=hidden and state.position.turn != self.turn,
             thinking=None,
+            solver=None,
             percent=0,
             why=None,
         )
@@ -271,21 +281,12 @@ class QuadsBoard(TurnByTurn):
         return text("quads.to_place", lang, player=mover)
 
     def _hints(self) -> tuple[Reason, ...]:
-        """Return the steps of the hint that are shown: how many ways, then a tile, then a cell."""
-        if not self.hints or not self._tiles:
-            return ()
-        moves = list(self.state.legal_moves(self.turn))
-        cells = list(dict.fromkeys(move.cell for move in moves))
-        what: dict[str, Json] = {"n": len(moves), "of": len(cells), "cells": list(cells)}
-        steps = [Reason("hint.quads.count", what)]
-        if self.hints > 1:
-            seen = self.state.seen_by(self.turn)
-            adviser = Thinking(seen, self.record.seed, LEVELS[ADVISER])
-            move = adviser.finish()
-            place: dict[str, Json] = {"tile": move.sides, "cell": move.cell}
-            steps.append(Reason("hint.quads.tile", {"tile": kind(move.sides)}))
-            steps.append(Reason("hint.quads.place", place, (adviser.why,)))
-        return tuple(steps[: self.hints])
+        return hints_for(self.state, self.record.seed, self.hints) if self._tiles else ()
+
+    def _proof(self) -> tuple[Reason, ...]:
+        """Return who wins from here, if that was asked for, by the names of the colours."""
+        found = () if self.solver is None else proved(self.solver)
+        return tuple(with_names(why, partial(colour_name, lang=self.lang)) for why in found)
 
     def _marks(self, looked: list[int]) -> Marks:
         grid = self.game.grid
@@ -299,8 +300,9 @@ class QuadsBoard(TurnByTurn):
         if self.heard == "nothing":
             return ""
         if self.heard == "help":
+            help_ = (*hints[-1:], *self._proof())
             marked = said_marks(self.state.position, self.shown, lang)
-            return say(hints[-1], lang) if hints else marked or status
+            return " ".join(say(why, lang) for why in help_) or marked or status
         if self.note is None and self.chosen:
             return said_chosen(self.chosen, fitting(self.state, self.turn, self.chosen), lang)
         told = " ".join(say(why, lang) for _, why in news.walk()) if news else ""
@@ -313,7 +315,8 @@ class QuadsBoard(TurnByTurn):
         news = None if latest is None else with_names(latest, self.name_of)
         hints = self._hints()
         why = () if self.note else account.lines(self.why, lang)
-        helped = tuple(line for hint in hints for line in account.lines(hint, lang))
+        help_ = (*hints, *self._proof())
+        helped = tuple(line for reason in help_ for line in account.lines(reason, lang))
         signs = Reason("quads.signs") if self.chosen or self.shown else None
         return BoardView(
             kind="quads.game",
@@ -329,7 +332,7 @@ class QuadsBoard(TurnByTurn):
             seed=seed_line(self.record, lang),
             say=self._said(news, hints),
             over=state.over,
-            tick=TICK if self.thinks else None,
+            tick=TICK if self.thinks or (self.solver and not self.solver.done) else None,
             boot=boot_words(lang),
         )
 
@@ -370,7 +373,9 @@ class QuadsBoard(TurnByTurn):
         if waiting:
             return (*waiting, *shows)
         hint = Action("hint", text("help.hint", lang), {"do": "hint"}, "h")
-        return (*choosing_actions(self.chosen, lang), self.undo, hint, *shows)
+        label, asked = text("quads.who_wins", lang), self.solver is not None
+        prove = Action("prove", label, {"do": "prove"}, "w", can_prove(self.state), pressed=asked)
+        return (*choosing_actions(self.chosen, lang), self.undo, hint, *shows, prove)
 
     def _settings(self) -> Form:
         lang, options = self.lang, self.game.options
