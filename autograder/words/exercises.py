@@ -169,7 +169,7 @@ TEMPLATES: Final[Mapping[str, Template]] = {
         "so there is none."
     ),
     "trail.odd_some": N_(
-        "Of the {of} symbols that you name, {n} are on an odd number of cards. To show that there "
+        "Symbols that you name: {of}; on an odd number of cards, of these: {n}. To show that there "
         "is no trail, all such symbols are needed, and more than two."
     ),
     "trail.odd_two": N_(

@@ -16,6 +16,7 @@ from autograder.verdict import Outcome
 from eqlib.board.session import open_board, step
 from eqlib.games.quadrao.cards import FAMILIES, SYMBOLS
 from eqlib.games.quadrao.rows import write_pair
+from eqlib.words import say
 from tests.exercises.shared import EXERCISES
 
 LINES = ["quadrao-chain", "quadrao-trail", "quadrao-win"]
@@ -67,6 +68,13 @@ def test_a_trail_is_right_just_if_it_can_be_walked_and_odd_symbols_just_if_no_wa
         shown = [symbol for card in cards for symbol in symbols(card)]
         odd = [symbol for symbol in SYMBOLS if shown.count(symbol) % 2]
         assert (outcome(variant, odd) is Outcome.RIGHT) == (not walkable)
+
+
+def test_one_symbol_is_not_told_in_the_plural():
+    for lang, plural in (("en", "1 symbols"), ("es", "1 símbolos"), ("eu", "1 sinboloetatik")):
+        verdict = judge(variants("quadrao-trail")[0], {"text": "1b"}, lang)
+        assert verdict.reason.args["of"] == 1
+        assert plural not in say(verdict.reason, lang)
 
 
 def test_a_play_is_right_just_if_the_game_itself_says_that_it_wins_a_master():

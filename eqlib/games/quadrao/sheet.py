@@ -32,6 +32,7 @@ from unicodedata import combining, normalize
 
 from eqlib.errors import ParseError, clip
 from eqlib.games.game import Options
+from eqlib.games.game import whole as whole_number
 from eqlib.games.quadrao.banderola import BOARDS, Banderola, read_row, short, write_board
 from eqlib.games.quadrao.cards import (
     COLOURS,
@@ -252,7 +253,8 @@ def _some(signs: str) -> tuple[Sequence[str], Callable[[str], bool]]:
 
 def _whole(least: int, most: int) -> tuple[Sequence[str], Callable[[str], bool]]:
     def holds(value: str) -> bool:
-        return bool(re.fullmatch("[0-9]{1,3}", value)) and least <= int(value) <= most
+        number = whole_number(value)
+        return number is not None and least <= number <= most
 
     return (f"{least}–{most}",), holds
 
@@ -262,7 +264,7 @@ _ALLOWED: Final[Mapping[str, tuple[Sequence[str], Callable[[str], bool]]]] = {
     "colours": _some(COLOURS),
     "empties": _whole(REMOVED, OTHERS),
     # How many masters there are depends on the board, and is looked at when that is known.
-    "masters": (("8",), lambda value: bool(re.fullmatch("[0-9]{1,3}", value))),
+    "masters": (("8",), lambda value: whole_number(value) is not None),
     "central": _among(("1",)),
     "board": _among(tuple(BOARDS)),
     **{name: _among(words) for name, words in CHOICES.items()},
