@@ -56,7 +56,7 @@ from eqlib.words import say, text
 PERSON: Final = "person"
 OPPONENTS: Final = (PERSON, *LEVELS)
 # Positions a slice of thinking looks at, and milliseconds until the next: a page stays quick.
-SLICE: Final = 300
+SLICE: Final = 500
 TICK: Final = 20
 SETTINGS: Final = ("opponent", "timed", *OPTIONS)
 

@@ -59,7 +59,7 @@ from eqlib.words import say, text
 PERSON: Final = "person"
 OPPONENTS: Final = (PERSON, *LEVELS)
 # Positions a slice of thinking looks at, and milliseconds until the next: a page stays quick.
-SLICE: Final = 1_000
+SLICE: Final = 2_500
 TICK: Final = 20
 SETTINGS: Final = ("opponent", "side", "timed", "size", *CHOICES, *COLOURS)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Final
 
 from eqlib.board.activities.config import BadIntent, read_choice, read_text
@@ -155,6 +156,7 @@ def puzzle_form(fields: Iterable[Field], lang: str) -> Form:
     return Form("new", label, {"do": "new"}, (*fields, seed), start, folded=True)
 
 
+@cache
 def tile_name(sides: str, lang: str) -> str:
     """Return the spoken name of a tile as it lies."""
     named: dict[str, Json] = {
