@@ -179,6 +179,8 @@ TEMPLATES: Final[dict[str, Template]] = {
     ),
     "quadrao.to_pass": N_("{player:player}: no card can be placed, so pass."),
     "quadrao.choose_first": N_("Choose a card first; then press the cell for it."),
+    "quadrao.which_line": N_("More than one line can go on to {cell}. Which?"),
+    "quadrao.go_on": N_("{line:Reason}"),
     "quadrao.chosen": Plural(
         "{card}. As it lies it fits on {n} cell.", "{card}. As it lies it fits on {n} cells."
     ),

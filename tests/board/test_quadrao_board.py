@@ -2,6 +2,7 @@
 
 import json
 import random
+from dataclasses import replace
 from itertools import product
 from xml.etree import ElementTree
 
@@ -17,6 +18,7 @@ from eqlib.board.session import open_board, step
 from eqlib.errors import ParseError
 from eqlib.games.quadrao.cards import EMPTY, SYMBOLS, name_of
 from eqlib.games.quadrao.moves import Pass
+from eqlib.games.quadrao.table import Placed
 from eqlib.words import LANGUAGES
 
 GAME = {"kind": "quadrao.game", "seed": "oak"}
@@ -34,7 +36,11 @@ def play(session, move):
     for _ in range(4):
         if session.chosen != move.card:
             session = press(session, do="turn")
-    return press(session, do="cell", cell=move.cell)
+    session = press(session, do="cell", cell=move.cell)
+    for action in session.view().actions if session.asked else ():
+        if action.intent.get("line") == move.line:
+            return press(session, **action.intent)
+    return session
 
 
 def until_a_person(session):
@@ -61,12 +67,38 @@ def some_move(session, rng):
 def test_a_game_is_played_to_its_end_by_pressing(options):
     rng, session = random.Random(1), until_a_person(open_board(GAME | options))
     while not session.view().over:
-        before = len(session.record.moves)
-        session = play(session, some_move(session, rng))
-        assert len(session.record.moves) == before + 1
+        before, move = session.record.moves, some_move(session, rng)
+        session = play(session, move)
+        assert session.record.moves == (*before, move)
         session = until_a_person(session)
     assert session.state.outcome() is not None
     assert session.view().say
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_where_two_lines_can_go_on_to_a_cell_the_player_says_which(lang):
+    # Only where lines may touch can a cell be beside two tips: here c6, and both show 1 black.
+    session = open_board(GAME | {"touch": "parallel", "lang": lang})
+    hands = (("1b2r1b2r",) * 4, ("1b2r1b2r",) * 4)
+    table = session.game.table
+    for line, cells in ((0, "d5 d6"), (3, "c4 b4 b5 b6")):
+        for cell in map(session.game.banderola.read_cell, cells.split()):
+            table = table.with_card(line, Placed(cell, "3r1b3r1b"))
+    position = replace(session.state.position, table=table, hands=hands)
+    session = replace(session, state=replace(session.state, position=position), curtain=False)
+    chosen = press(session, do="toggle", card="1b2r1b2r")
+    chosen = press(chosen, do="turn")
+    asked = press(chosen, do="cell", cell="c6")
+    assert asked.record == session.record
+    assert "c6" in asked.view().say
+    choices = [action for action in asked.view().actions if "line" in action.intent]
+    assert [action.intent["line"] for action in choices] == ["N", "W"]
+    for action in choices:
+        assert press(asked, **action.intent).record.moves[-1].line == action.intent["line"]
+    # Whatever else is done, the question is over; and a line that cannot go there is none.
+    assert not press(asked, do="clear").asked
+    assert press(asked, do="cell", cell="c6", line="S").record == session.record
+    assert press(asked, do="cell", cell="c6", line=7).record == session.record
 
 
 def shown_hands(view):

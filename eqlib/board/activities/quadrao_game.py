@@ -26,11 +26,14 @@ from eqlib.board.activities.parts import (
 )
 from eqlib.board.activities.quadrao_parts import (
     OPTIONS,
+    board_field,
     board_group,
     card_name,
     hand_group,
+    moves_to,
     players_table,
     read_game,
+    which_line,
 )
 from eqlib.board.activities.settings import (
     number_field,
@@ -40,10 +43,9 @@ from eqlib.board.activities.settings import (
     yes_or_no,
 )
 from eqlib.board.activities.turns import TurnByTurn
-from eqlib.board.view import Action, BoardView, Choice, Field, Form, Group, Intent, Line
+from eqlib.board.view import Action, BoardView, Field, Form, Group, Intent, Line
 from eqlib.errors import IllegalMove, ParseError
-from eqlib.games.quadrao.banderola import BOARDS
-from eqlib.games.quadrao.cards import DIRECTIONS, TURNS, Card, lies, name_of
+from eqlib.games.quadrao.cards import TURNS, Card, lies, name_of
 from eqlib.games.quadrao.game import CHOICES, QuadraoGame, QuadraoState
 from eqlib.games.quadrao.hints import explain_choice, hints
 from eqlib.games.quadrao.moves import AnyMove, Pass, Place
@@ -74,6 +76,8 @@ class QuadraoBoard(TurnByTurn):
     state: QuadraoState
     level: str = ""
     chosen: Card = ""
+    asked: str = ""
+    """The cell for the chosen card, if it is still to be said which line goes on to it."""
     note: Reason | None = None
     hints: int = 0
     helped: bool = False
@@ -144,8 +148,8 @@ class QuadraoBoard(TurnByTurn):
 
     def step(self, intent: Intent) -> Self:
         """Choose, turn or place a card, pass, ask for help, undo, think, or start a new game."""
-        if self.heard != "own":
-            return replace(self, heard="own").step(intent)
+        if self.heard != "own" or self.asked:
+            return replace(self, heard="own", asked="").step(intent)
         match intent.get("do"):
             case "new":
                 return self._new(intent)
@@ -166,7 +170,7 @@ class QuadraoBoard(TurnByTurn):
             case "pass" if self._acts:
                 return self._play(Pass(self.turn))
             case "cell" if not self._over:
-                return self._cell(intent.get("cell"))
+                return self._cell(intent)
         raise BadIntent
 
     def told(self, reason: Reason) -> Self:
@@ -184,30 +188,22 @@ class QuadraoBoard(TurnByTurn):
         ways = lies(name_of(self.chosen, self.game.turns), self.game.turns)
         return ways[(ways.index(self.chosen) + 1) % len(ways)]
 
-    def _cell(self, cell: Json) -> Self:
+    def _cell(self, intent: Intent) -> Self:
+        cell = intent.get("cell")
         if not isinstance(cell, str) or cell not in self.game.banderola.names:
             raise BadIntent
         if not self._acts:
             return self.told(Reason("quadrao.not_your_turn", {"player": self.turn}))
         if not self.chosen:
             return self.told(Reason("quadrao.choose_first"))
-        return self._play(self._move_to(cell))
-
-    def _move_to(self, cell: str) -> Place:
-        """Return the placement of the chosen card on a cell, as the next of the line it may be of.
-
-        Where more lines than one come to the cell, it is the first for which the card fits.
-        """
-        table, at = self.state.position.table, self.game.banderola.read_cell(cell)
-        moves = [Place(self.turn, line, cell, self.chosen) for line in DIRECTIONS]
-        near = [
-            move
-            for line, move in enumerate(moves)
-            if any(other == at for _, other in table.ways_on(line))
-        ]
-        legal = (move for move in near if self.state.why_illegal(move) is None)
-        begun = [move for line, move in enumerate(moves) if table.lines[line]]
-        return next(legal, next(iter([*near, *begun, *moves])))
+        moves = moves_to(self.state, self.chosen, cell)
+        line = intent.get("line")
+        if line is None and len(moves) > 1:
+            return replace(self.told(Reason("quadrao.which_line", {"cell": cell})), asked=cell)
+        move = next((move for move in moves if line in (None, move.line)), None)
+        if move is None:
+            raise BadIntent
+        return self._play(move)
 
     def _play(self, move: AnyMove) -> Self:
         try:
@@ -367,6 +363,8 @@ class QuadraoBoard(TurnByTurn):
         waiting = self.waiting("hand.look")
         if waiting:
             return waiting
+        if self.asked:
+            return (*which_line(self.state, self.chosen, self.asked, lang), self.undo)
         hint = Action("hint", text("help.hint", lang), {"do": "hint"}, "h")
         if not self.state.position.choices:
             goes = Action("pass", text("quadrao.pass", lang), {"do": "pass"}, "p", primary=True)
@@ -379,21 +377,12 @@ class QuadraoBoard(TurnByTurn):
             hint,
         )
 
-    def _board_field(self) -> Field:
-        """Return the field for the banderola; one that was drawn can be kept."""
-        board, lang = self.game.board, self.lang
-        field = word_field("board", "quadrao.boards", board, BOARDS, lang)
-        if board in BOARDS:
-            return field
-        own = Choice(board, text("quadrao.boards.own", lang))
-        return replace(field, choices=(*field.choices, own))
-
     def _settings(self) -> Form:
         lang, options = self.lang, self.game.options
         fields = (
             word_field("opponent", "quadrao.opponent", self.level or PERSON, OPPONENTS, lang),
             number_field("players", text("quadrao.players", lang), self.game.players, (2, 4)),
-            self._board_field(),
+            board_field(self.game, lang),
             Field(
                 "deck",
                 text("quadrao.deck", lang),

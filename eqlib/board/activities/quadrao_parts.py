@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from dataclasses import replace
+from itertools import chain
 from typing import Final
 
 from eqlib.board.activities.config import read_text
-from eqlib.board.view import Group, Intent, Item, Table, Tone
-from eqlib.games.quadrao.banderola import Banderola
-from eqlib.games.quadrao.cards import EMPTY, Card, name_of, sides
-from eqlib.games.quadrao.game import QuadraoGame
+from eqlib.board.activities.settings import word_field
+from eqlib.board.view import Action, Choice, Field, Group, Intent, Item, Table, Tone
+from eqlib.games.quadrao.banderola import BOARDS, Banderola
+from eqlib.games.quadrao.cards import DIRECTIONS, EMPTY, Card, name_of, sides
+from eqlib.games.quadrao.game import QuadraoGame, QuadraoState
+from eqlib.games.quadrao.moves import Place
 from eqlib.games.quadrao.position import Position
+from eqlib.games.quadrao.table import line_reason
 from eqlib.reasons import Json, Reason
 from eqlib.words import text
 
@@ -23,6 +28,45 @@ def read_game(config: Mapping[str, Json]) -> QuadraoGame:
     """Return the game that the options of a board describe; ParseError names what is wrong."""
     chosen = {name: read_text(config, name, "") for name in OPTIONS if name in config}
     return QuadraoGame.named("quadrao", chosen)
+
+
+def board_field(game: QuadraoGame, lang: str) -> Field:
+    """Return the field for the banderola; one that was drawn can be kept."""
+    field = word_field("board", "quadrao.boards", game.board, BOARDS, lang)
+    if game.board in BOARDS:
+        return field
+    own = Choice(game.board, text("quadrao.boards.own", lang))
+    return replace(field, choices=(*field.choices, own))
+
+
+def moves_to(state: QuadraoState, card: Card, cell: str) -> list[Place]:
+    """Return how the player to move can place a card, as it lies, on a cell: once for each line.
+
+    If no line can go on there, it is the one move whose refusal says most.
+    """
+    table, at = state.position.table, state.game.banderola.read_cell(cell)
+    moves = [Place(state.position.turn, line, cell, card) for line in DIRECTIONS]
+    legal = [move for move in moves if state.why_illegal(move) is None]
+    near = (
+        move
+        for line, move in enumerate(moves)
+        if any(other == at for _, other in table.ways_on(line))
+    )
+    begun = (move for line, move in enumerate(moves) if table.lines[line])
+    return legal or [next(chain(near, begun, moves))]
+
+
+def which_line(state: QuadraoState, card: Card, cell: str, lang: str) -> tuple[Action, ...]:
+    """Return the buttons that say which line goes on to a cell with a card."""
+    return tuple(
+        Action(
+            f"line:{move.line}",
+            text("quadrao.go_on", lang, line=line_reason(DIRECTIONS.index(move.line)).to_json()),
+            {"do": "cell", "cell": cell, "line": move.line},
+            primary=True,
+        )
+        for move in moves_to(state, card, cell)
+    )
 
 
 def card_name(card: Card, lang: str) -> str:
