@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 from functools import cache
-from itertools import combinations, product
+from itertools import combinations, combinations_with_replacement, product
 from math import comb, factorial, prod
 
-from eqlib.games.quadrao.cards import FAMILIES, SYMBOLS, name_of
+from eqlib.games.quadrao.cards import FAMILIES, SYMBOLS, cross, name_of
 from eqlib.games.quadrao.trails import longest_trail, pieces
 from tests.figures import Figures
 
@@ -123,6 +123,12 @@ FIGURES: Figures = {
         lambda: len(longest_trail(FAMILIES["pairs"]).cards),
         lambda: comb(8, 2) - (8 - 2) // 2,
     ),
+    "cards of the longest trail with the masters: 33": (
+        lambda: len(
+            longest_trail([*FAMILIES["pairs"], *(cross(one, one) for one in SYMBOLS)]).cards
+        ),
+        lambda: comb(8, 2) - (8 - 2) // 2 + 8,
+    ),
     # By the cards that the rules take out, and by the largest number that 7 or 8 can share.
     "cards for 2, 3, 6 or 7 players: 43": (lambda: 46 - 3, lambda: 1 + 45 // 7 * 7),
     "cards for 4, 5 or 8 players: 41": (lambda: 46 - 5, lambda: 1 + 45 // 8 * 8),
@@ -130,6 +136,19 @@ FIGURES: Figures = {
     "pairs of ten symbols: 45": (
         lambda: len(list(combinations(range(10), 2))),
         lambda: 10 * 9 // 2,
+    ),
+    "pairs of seven symbols: 21": (
+        lambda: len(list(combinations(range(7), 2))),
+        lambda: 7 * 6 // 2,
+    ),
+    "pairs of twelve symbols: 66": (
+        lambda: len(list(combinations(range(12), 2))),
+        lambda: 12 * 11 // 2,
+    ),
+    # Four quarters in any mixture: three bars between them say where the next number begins.
+    "mixtures of four quarters with 1 to 4 dots: 35": (
+        lambda: len(list(combinations_with_replacement(range(4), 4))),
+        lambda: comb(4 + 3, 3),
     ),
     "faces with eight symbols: 4,096": (lambda: len(faces()), lambda: 8**4),
     "faces that the turns leave, in all: 4,176": (

@@ -10,10 +10,11 @@ from dataclasses import replace
 import pytest
 
 from book._ext.banderola import read_lines
-from eqlib.games.quadrao.banderola import BOARDS
-from eqlib.games.quadrao.cards import FAMILIES, name_of
+from eqlib.games.quadrao.banderola import BOARDS, read_board
+from eqlib.games.quadrao.cards import FAMILIES, MOST_CARDS, name_of
 from eqlib.games.quadrao.game import QuadraoGame
 from eqlib.games.quadrao.position import Choice
+from eqlib.games.quadrao.sheet import read_sheet
 from eqlib.games.quadrao.table import Spot, Table
 from eqlib.games.quadrao.trails import ends
 from tests.figures import BOOK
@@ -22,14 +23,18 @@ GAME = QuadraoGame()
 BOARD = BOARDS["7x7"]
 
 
+def read_page(page: str) -> str:
+    return (BOOK / f"{page}.md").read_text(encoding="utf-8")
+
+
 def shown(page: str) -> list[Table]:
     """Return the positions of a page, in order."""
-    text = (BOOK / f"{page}.md").read_text(encoding="utf-8")
+    text = read_page(page)
     found = []
     for block in re.findall(r"```\{banderola\}\n(.*?)```", text, re.DOTALL):
-        size = re.search(r":board: (\S+)", block)
+        size = re.search(r":board: (.+)", block)
         lines = [line for line in block.splitlines() if not line.startswith(":")]
-        found.append(read_lines(BOARDS[size[1] if size else "7x7"], lines))
+        found.append(read_lines(read_board(size[1] if size else "7x7"), lines))
     return found
 
 
@@ -91,8 +96,28 @@ def test_the_staircase_walks_through_the_symbols_that_the_page_names():
     assert [set(ends(card)) for _, card in stairs] == [set(pair) for pair in pairs]
 
 
+def test_the_lines_of_the_page_draw_the_banderola_that_is_shown_below_them():
+    page = read_page("quadrao-deck")
+    (rows,) = re.findall(r"```text\n(.*?)```", page, re.DOTALL)
+    (table,) = shown("quadrao-deck")
+    game = read_sheet(rows).game
+    assert game is not None
+    assert game.banderola == table.board
+    assert len(table.board.masters) == 4
+    assert f"has {MOST_CARDS} cards with symbols at most" in page
+
+
+def test_each_line_of_the_table_can_be_written_in_a_deck():
+    lines = re.findall(r"^\| `([a-z]+: [^`]+)` \|", read_page("quadrao-deck"), re.MULTILINE)
+    assert len(lines) > 10
+    for line in lines:
+        found = {problem.code for problem in read_sheet(line).problems}
+        # One row is no board yet, and few cards are no deck; all else stands by itself.
+        assert found <= {"sheet.row", "quadrao.deck.few"}
+
+
 def test_the_cells_of_the_play_off_have_room_for_each_pattern():
-    page = (BOOK / "quadrao-graph.md").read_text(encoding="utf-8")
+    page = read_page("quadrao-graph")
     way = "(straight on|turns)"
     rows = re.findall(rf"- the second {way}, the third {way}: ([a-g1-7, ]+)[;.]", page)
     assert len({(second, third) for second, third, _ in rows}) == 4
