@@ -38,12 +38,14 @@ def graded_notebook(release: Release, result: Result) -> NotebookNode:
 
 
 def harmless(markdown: str) -> str:
-    """Return a student's Markdown so that no tag in it is a tag where a person reads it.
+    """Return a student's Markdown so that no tag, link or picture is in it where a person reads it.
 
-    >>> harmless("a <b and <script>")
-    'a < b and < script>'
+    nbgrader shows it in formgrader as it is; a link may be a script, which runs at a click.
+
+    >>> harmless("a <b and <script>, [a link](javascript:1)")
+    'a < b and < script>, [a link] (javascript:1)'
     """
-    return re.sub(r"<(?=[A-Za-z/!?])", "< ", markdown)
+    return re.sub(r"<(?=[A-Za-z/!?])|\](?=[(:])", r"\g<0> ", markdown)
 
 
 def told(graded: Graded, lang: str) -> str:
