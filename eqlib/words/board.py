@@ -112,6 +112,7 @@ TEMPLATES: Final[dict[str, Template]] = {
     ),
     "answer.fits": N_("It is a Quad"),
     "answer.fails_in": N_("{attribute:Attribute} fails"),
+    "answer.part_of_card": N_("Choose a number, a symbol and a colour."),
     "answer.keep": N_("Keep"),
     "answer.kept": N_("Your answer is kept."),
     "answer.check": N_("Check"),

@@ -259,6 +259,8 @@ def test_an_answer_is_data():
     assert four.answer is None
     assert play(four, *choose(four.cards[1:])).answer == {"quad": [0, 1, 2, 3]}
     card = open_board({"kind": "evenquads.answer", "ask": "card", "cards": [1, 2, 3]})
+    half = step(card, {"do": "keep", "number": "2", "symbol": "square"})
+    assert (half.answer, half.note.code) == (None, "answer.part_of_card")
     kept = step(card, {"do": "keep", "number": "2", "symbol": "square", "colour": "pink"})
     assert kept.answer == {"card": Card.parse("2 square pink").id}
     code = open_board({"kind": "evenquads.answer", "ask": "code"})

@@ -182,8 +182,11 @@ class AnswerBoard:
     def _keep(self, intent: Intent) -> Self:
         board = self
         if self.ask == "card" and any(name in intent for name in ATTRIBUTES):
+            values = [str(intent.get(name, "")) for name in ATTRIBUTES]
+            if not all(values):
+                return self.told(Reason("answer.part_of_card"))
             try:
-                card = Card.parse(" ".join(str(intent.get(name, "")) for name in ATTRIBUTES))
+                card = Card.parse(" ".join(values))
             except ParseError as error:
                 return self.told(error.reason)
             board = replace(board, card=card)
