@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
+import pwd
 import re
 import shutil
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -87,7 +88,9 @@ def _read_folder(
     folder: Path, assignment: str, students: Mapping[str, Student], left: dict[str, str]
 ) -> dict[str, Bundle]:
     folders: dict[str, Path] = {}
-    for entry in sorted(os.scandir(folder), key=lambda entry: entry.name):
+    entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
+    senders = _senders(entries, students)
+    for entry in entries:
         name = ingest.writable(entry.name)
         sent = SENT.fullmatch(name)
         if sent is not None and sent["assignment"] != assignment:
@@ -99,10 +102,33 @@ def _read_folder(
             left[name] = "this is no student's id (letters, digits and . _ @ -)"
         elif students and student not in students:
             left[name] = "nobody in students.csv has this id"
+        elif senders.get(entry.name, student) != student:
+            left[name] = f"it belongs to {senders[entry.name]}, who may not hand in for another"
         else:
             # In an exchange the times stand in the names: the last one counts.
             folders[student] = Path(entry.path)
     return {student: _read_student(source) for student, source in folders.items()}
+
+
+def _senders(
+    entries: Sequence[os.DirEntry[str]], students: Mapping[str, Student]
+) -> dict[str, str]:
+    """Return whose user each entry of an exchange belongs to; nothing where users tell nobody.
+
+    Into an exchange everybody may write, under whatever name. On a hub where each student is a user
+    it is seen who did; where all run as one user, it is not.
+    """
+    owners = {entry.name: _owner(entry) for entry in entries if SENT.fullmatch(entry.name)}
+    tell = any(owner in students for owner in owners.values())
+    return owners if tell else {}
+
+
+def _owner(entry: os.DirEntry[str]) -> str:
+    number = entry.stat(follow_symlinks=False).st_uid
+    try:
+        return pwd.getpwuid(number).pw_name
+    except KeyError:
+        return str(number)
 
 
 def _read_student(source: Path) -> Bundle:

@@ -11,6 +11,7 @@ from datetime import UTC, datetime
 import pytest
 
 from autograder import archive
+from autograder import collect as collecting
 from autograder.collect import collect
 from autograder.course import Course
 from autograder.errors import AutograderError
@@ -288,3 +289,25 @@ def test_in_an_exchange_the_last_submission_of_each_student_counts(course, tmp_p
     assert list(collected.left.values()) == ["nobody in students.csv has this id"]
     stamp = course.submitted(course.pseudonym("ana"), "quads") / "timestamp.txt"
     assert stamp.read_text().startswith("2026-11-30 18:00")
+
+
+def test_nobody_hands_in_for_another_by_an_exchange_in_which_everybody_is_a_user(
+    course, tmp_path, monkeypatch
+):
+    # Everybody may write into it, under any name: but it is seen who did.
+    inbound = tmp_path / "inbound"
+    for who, text in {"ana": "{1}", "ben": "{2}", "dee": "{3}"}.items():
+        folder = inbound / f"{who}+quads+2026-11-30 10:00:00.000000 UTC+f00"
+        folder.mkdir(parents=True)
+        (folder / "quads.ipynb").write_text(text)
+    users = {"ana": "ana", "ben": "ana", "dee": "guest"}
+    monkeypatch.setattr(collecting, "_owner", lambda entry: users[entry.name.partition("+")[0]])
+    collected = collect(course, "quads", inbound, NOW)
+    assert collected.new == ["ana"]
+    assert list(collected.left.values()) == [
+        "it belongs to ana, who may not hand in for another",
+        "it belongs to guest, who may not hand in for another",
+    ]
+    # Where all run as one user, the name is all that there is.
+    users |= dict.fromkeys(users, "jovyan")
+    assert collect(course, "quads", inbound, NOW).new == ["ben", "dee"]
