@@ -349,3 +349,33 @@ def test_the_cards_of_an_exercise_lie_in_two_rows_where_there_is_room(reader: Re
         expect(cards).to_have_count(count)
         tops = {(card.bounding_box() or {})["y"] for card in cards.all()}
         assert len(tops) == 1
+
+
+@pytest.mark.parametrize("way", [Mouse, Keyboard])
+def test_an_answer_is_laid_card_by_card_or_typed(
+    page: Page, axe: Callable[[Page], list[str]], way: type[Mouse]
+) -> None:
+    boards = Boards(page, {"kind": "equalis.equality"}).awake()
+    board, player = boards.board(), way(boards)
+    # The host knows the board once it was used.
+    button(boards, "own:0").click()
+    until(page, lambda: session(boards) is not None and session(boards).laying.laid)
+    player.press("clear")
+    until(page, lambda: not session(boards).laying.laid)
+    player.lay("3+5=8")
+    line = board.locator('input[name="equality"]')
+    expect(line).to_have_value("3+5=8")
+    expect(board.get_by_text("Right side: 8", exact=True)).to_be_visible()
+    player.press("back")
+    expect(line).to_have_value("3+5=")
+    assert axe(page) == []
+    line.fill("5-1=4")
+    line.press("Enter")
+    expect(board.get_by_text("Right side: 4", exact=True)).to_be_visible()
+    assert session(boards).answer == {"text": "5-1=4"}
+    # A line that was begun gives way to the card that is pressed next.
+    line.fill("5-")
+    button(boards, "clear").click()
+    expect(line).to_have_value("")
+    button(boards, "own:0").click()
+    expect(line).to_have_value("3")

@@ -118,8 +118,49 @@ def test_an_equality_that_is_typed_on_the_board_is_the_answer(name, lang):
     board = step(board, {"do": "check", "equality": typed})
     assert board.answer == {"text": typed}
     assert judge(variant, board.answer, lang).outcome is Outcome.RIGHT
-    shown = [[item.note for item in group.items] for group in board.view().groups]
-    assert shown == [list(variant.equalis.own), list(variant.equalis.common)]
+    common, own, *sides = board.view().groups
+    assert [item.note for item in common.items] == list(variant.equalis.common)
+    assert [item.note for item in own.items] == list(variant.equalis.own)
+    # What was typed lies there, and both sides are reckoned.
+    assert "".join(board.laying.building.signs) == typed
+    values = [side.label.rpartition(": ")[2] for side in sides]
+    assert values[0] == values[1]
+
+
+@pytest.mark.parametrize("name", MADE)
+def test_an_equality_that_is_laid_card_by_card_is_the_answer(name):
+    exercise = EXERCISES[name]
+    board = open_board(page_exercise(exercise, "en", "oak").config)
+    variant = exercise.variant("oak")
+    typed = solve(variant)["text"]
+    for place in board.laying.typed(typed)[0].laid:
+        board = step(board, {"do": "toggle", "card": place})
+        assert board.answer == {"text": "".join(board.laying.building.signs)}
+    assert board.answer == {"text": typed}
+    assert judge(variant, board.answer, "en").outcome is Outcome.RIGHT
+    # The line shows what is laid, and is what is checked.
+    (field,) = board.view().forms[0].fields
+    assert field.value == typed
+    assert step(board, {"do": "check", "equality": field.value}).answer == board.answer
+    back = step(board, {"do": "back"})
+    assert typed.startswith(back.answer["text"])
+    assert step(board, {"do": "clear"}).answer is None
+
+
+def test_what_cannot_be_laid_is_said_and_the_answer_stays():
+    board = open_board({"kind": "equalis.equality"})
+    board = step(board, {"do": "toggle", "card": "own:0"})
+    joined = step(board, {"do": "toggle", "card": "common:0"})
+    assert joined.answer == board.answer == {"text": "3"}
+    assert joined.note.code == "equalis.lay.no_joining"
+    foreign = step(board, {"do": "check", "equality": "99+1=100"})
+    assert foreign.answer == {"text": "99+1=100"}
+    assert foreign.laying.laid == ()
+    unfinished = step(board, {"do": "check", "equality": "3"})
+    assert unfinished.laying == board.laying
+    # What was typed goes along with a card that is pressed.
+    whole = step(board, {"do": "back", "equality": "3+5=7+1"})
+    assert whole.answer == {"text": "3+5=7+"}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -146,6 +187,9 @@ def test_verdicts_that_are_chosen_on_the_board_are_the_answer(lang):
         {"do": "check", "equality": "1" * 101},
         {"do": "check", "verdict:0": "perhaps"},
         {"do": "another"},
+        {"do": "toggle", "card": "own:9"},
+        {"do": "toggle", "card": 7},
+        {"do": "type", "text": "3+5=8"},
         {},
     ],
 )

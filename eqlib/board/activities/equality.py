@@ -1,17 +1,18 @@
 """Answering about a deal of EQUALIS: with an equality, or with a verdict on each of several.
 
-The answer comes out as text, just as it may be typed; judging it is not done here.
+An equality is laid, card by card, or typed; the answer comes out as text, just as it may be typed.
+Judging it is not done here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Self
 
 from eqlib.board import account
 from eqlib.board.activities.config import BadIntent, boot_words, read_lang, read_text
-from eqlib.board.activities.equalis_parts import shown_cards
+from eqlib.board.activities.equalis_parts import Laying, shown_cards
 from eqlib.board.view import Action, BoardView, Choice, Field, Form, Group, Intent, Row
 from eqlib.errors import ParseError
 from eqlib.games.equalis.deck import Deck, in_order, read_card
@@ -64,11 +65,7 @@ class Question:
 
     def _group(self, name: str, cards: tuple[str, ...]) -> Group:
         label = text(f"equality.{name}_cards", self.lang)
-        group = shown_cards(self.rules, name, label, cards, self.lang)
-        items = (
-            item and replace(item, note=card) for item, card in zip(group.items, cards, strict=True)
-        )
-        return replace(group, items=tuple(items))
+        return with_notes(shown_cards(self.rules, name, label, cards, self.lang), cards)
 
     def view(self, kind: str, status: str, note: Reason | None, form: Form) -> BoardView:
         """Return what the board shows now."""
@@ -99,34 +96,58 @@ class Question:
         return Form("answer", label, {"do": do}, fields, text(f"answer.{do}", self.lang), rows=rows)
 
 
+def with_notes(group: Group, cards: Sequence[str]) -> Group:
+    """Return a group of cards, each with what is typed for it below."""
+    items = (
+        item and replace(item, note=card) for item, card in zip(group.items, cards, strict=True)
+    )
+    return replace(group, items=tuple(items))
+
+
 @dataclass(frozen=True, slots=True)
 class EqualityBoard:
-    """A question that is answered with an equality, in a line of text."""
+    """A question that is answered with an equality: its cards are laid, or a line is typed."""
 
     asked: Question
+    laying: Laying
     written: str = ""
     note: Reason | None = None
 
     @classmethod
     def open(cls, config: Mapping[str, Json]) -> Self:
         """Return a new board; ParseError names an option that is wrong."""
-        return cls(Question.open(config))
+        asked = Question.open(config)
+        return cls(asked, Laying(asked.rules, asked.own, asked.common))
 
     @property
     def answer(self) -> Json:
-        """The equality as it was typed; None while there is none."""
+        """The equality as it was laid or typed; None while there is none."""
         return {"text": self.written} if self.written.strip() else None
 
     def step(self, intent: Intent) -> Self:
-        """Take in what was typed."""
-        if intent.get("do") not in ("keep", "check"):
+        """Lay a card or take it back, or take in what was typed."""
+        do = intent.get("do")
+        if do not in ("toggle", "back", "clear", "keep", "check"):
             raise BadIntent
         written = intent.get("equality", self.written)
         if not isinstance(written, str) or len(written) > LONGEST:
             raise BadIntent
-        board = replace(self, written=written)
-        kept = "answer.not_checked" if board.answer is None else "answer.kept"
-        return board.told(Reason(kept))
+        board = replace(self, written=written, laying=self._laid_for(written))
+        laid = board.laying.after(intent)
+        if laid is None:
+            kept = "answer.not_checked" if board.answer is None else "answer.kept"
+            return board.told(Reason(kept))
+        laying, refused = laid
+        if refused is not None:
+            return board.told(refused)
+        return replace(self, laying=laying, written=_as_typed(laying), note=None)
+
+    def _laid_for(self, written: str) -> Laying:
+        """Return what was typed as cards that are laid; none where that cannot be."""
+        if written == _as_typed(self.laying):
+            return self.laying
+        laying, refused = self.laying.typed(written)
+        return replace(laying, laid=()) if refused else laying
 
     def told(self, reason: Reason) -> Self:
         """Return the board showing a reason, such as a verdict."""
@@ -134,21 +155,36 @@ class EqualityBoard:
 
     def view(self) -> BoardView:
         """Return what the board shows now."""
-        asked = self.asked
+        asked, lang, laying = self.asked, self.asked.lang, self.laying
         if asked.number is not None:
-            status = text("equality.in_number", asked.lang, n=asked.number)
+            status = text("equality.in_number", lang, n=asked.number)
         elif asked.count is not None:
-            status = text("equality.of_count", asked.lang, n=asked.count)
+            status = text("equality.of_count", lang, n=asked.count)
         else:
-            status = text("equality.best", asked.lang)
+            status = text("equality.best", lang)
         field = Field(
             "equality",
-            text("equality.field", asked.lang),
+            text("equality.field", lang),
             "line",
             self.written,
-            note=text("equality.keys", asked.lang),
+            note=text("equality.keys", lang),
         )
-        return asked.view("equality", status, self.note, asked.form((field,)))
+        # What was typed last goes along with a card that is pressed, and gives way to it.
+        form = replace(asked.form((field,)), joins=True)
+        view = asked.view("equality", status, self.note, form)
+        own = text("equality.own_cards", lang)
+        common, mine, *sides = laying.groups(lang, label=own, pressable=True)
+        hears_cards = bool(laying.laid) and self.note is None
+        return replace(
+            view,
+            groups=(with_notes(common, asked.common), with_notes(mine, asked.own), *sides),
+            actions=(*laying.actions(lang), *view.actions),
+            say=laying.said(lang) if hears_cards else view.say,
+        )
+
+
+def _as_typed(laying: Laying) -> str:
+    return "".join(laying.building.signs)
 
 
 @dataclass(frozen=True, slots=True)
