@@ -80,6 +80,17 @@ def test_a_banderola_of_ones_own_is_drawn_linked_and_played_on():
     assert "row: 3b -  1b .  .\nrow: ^  .  ^" in opened.typed
 
 
+def test_the_next_game_with_a_deck_has_its_empty_cards_and_another_deck_those_that_fit():
+    record, kind = linked(drawn("cards: 20x1b3b\nempties: 6").view(), 0)
+    played = step(open_board({"kind": kind}), {"do": "open", "record": record})
+    (form,) = [form for form in played.view().forms if form.key == "new"]
+    written = {field.name: field.value for field in form.fields}
+    again = step(played, {"do": "new", **written})
+    assert (len(again.game.deck), again.game.empties) == (20, 6)
+    other = step(again, {"do": "new", **written, "deck": "crossed"})
+    assert (len(other.game.deck), other.game.empties) == (32, 5)
+
+
 def test_the_words_of_a_deck_are_read_in_every_language_and_none_means_two_things():
     for lang in LANGUAGES:
         own = {word: text(f"sheet.word.{word}", lang) for word in WORDS}

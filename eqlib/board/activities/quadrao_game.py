@@ -247,8 +247,8 @@ class QuadraoBoard(TurnByTurn):
             "opponent": self.level or PERSON,
             **self.game.options,
         }
-        # Another deck has another number of empty cards, unless the form names it.
-        if "deck" in intent and "empties" not in intent:
+        # Another deck has another number of empty cards.
+        if intent.get("deck", config["deck"]) != config["deck"]:
             del config["empties"]
         try:
             return type(self).open(with_choices(intent, config, SETTINGS, self.record.seed))
