@@ -33,7 +33,7 @@ from tests.laws import quadrao_plainly as plain
 DEFAULT = QuadraoGame()
 OWN = "+".join(["1b2r3b4r", "1b2r1b2r", "3r3b3r3b", "4b4r1b1r"] * 5)
 # Small, not square, with three arrows to one master, and a place within that is no cell.
-DRAWN = "1b..--2r--/^^....^^../......--vv/..**..>>4b/vv......^^/3r--------"
+DRAWN = "1b.-2r-/^..^./...-v/.*.>4b/v...^/3r----"
 GAMES = [
     find_game("quadrao", options)
     for options in (
@@ -180,20 +180,20 @@ def test_the_two_rows_of_masters_are_images_of_each_other_under_a_half_turn():
 @pytest.mark.parametrize(
     ("text", "place"),
     [
-        ("1b ..\n^^", "places in row 2 is '1'; use 2"),
-        ("1b 7b\n** ..", "row 1, place 2 is '7b'"),
-        ("1b ..\n^^ ..", "number of centres is '0'"),
-        ("1b * *\n^^ .. ..", "number of centres is '2'"),
-        ("1b ..\n** ^^", "row 2, place 2 is '\\^\\^'"),
-        ("1b ^\n^ *", "row 1, place 2 is '\\^\\^'"),
-        ("1b 1b\n** ^^", "row 1, place 2 is '1b'"),
+        ("1b .\n^", "places in row 2 is '1'; use 2"),
+        ("1b 7b\n* .", "row 1, place 2 is '7b'"),
+        ("1b .\n^ .", "number of centres is '0'"),
+        ("1b * *\n^ . .", "number of centres is '2'"),
+        ("1b .\n* ^", "row 2, place 2 is '\\^'"),
+        ("1b ^\n^ *", "row 1, place 2 is '\\^'"),
+        ("1b 1b\n* ^", "row 1, place 2 is '1b'"),
         ("1b - *\n^ . -", "a centre with a cell beside it"),
         (". . .\n. * .", "number of masters is '0'"),
         ("1b - 2r\n^ * .", "master is '2r'; use a master that an arrow points to"),
         ("", "number of rows is '0'"),
         ("/".join(["."] * 10), "number of rows is '10'"),
-        (" ".join([".."] * 10), "places in row 1 is '10'"),
-        ("1b--/^^*", "row 2, place 2 is '\\*'"),
+        (" ".join(["."] * 10), "places in row 1 is '10'"),
+        ("1b-/^x*", "places in row 2 is '3'; use 2"),
     ],
 )
 def test_a_drawing_that_is_no_banderola_is_refused_with_the_place(text, place):

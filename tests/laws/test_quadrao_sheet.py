@@ -24,13 +24,11 @@ decks = st.sampled_from(list(FAMILIES.values())) | st.lists(
 def drawn(draw):
     """Return a drawing of a board: a centre, some masters with cells below, each with its arrow."""
     width, height = draw(st.integers(3, 9)), draw(st.integers(4, 9))
-    rows = [
-        [draw(st.sampled_from(["..", "..", "--"])) for _ in range(width)] for _ in range(height)
-    ]
+    rows = [[draw(st.sampled_from([".", ".", "-"])) for _ in range(width)] for _ in range(height)]
     masters = draw(st.lists(st.sampled_from(SYMBOLS), min_size=1, max_size=width, unique=True))
     for column, master in enumerate(masters):
-        rows[0][column], rows[1][column] = master, "^^"
-    rows[-1][1:3] = "**", ".."
+        rows[0][column], rows[1][column] = master, "^"
+    rows[-1][1:3] = "*", "."
     return "/".join("".join(row) for row in rows)
 
 

@@ -1,7 +1,7 @@
 """The banderola, the board of QUADRAO, as data: drawn as text, one word a cell.
 
-"1b" is the place of a master card, ".." a cell, "**" the centre, "--" no cell at all. "^^", ">>",
-"vv" and "<<" are arrow cells: the arrow points to the place of a master. Its real shape and size
+"1b" is the place of a master card, "." a cell, "*" the centre, "-" no cell at all. "^", ">", "v"
+and "<" are arrow cells: the arrow points to the place of a master. Its real shape and size
 are not public: the boards with names are reconstructions that keep what the rules page says of it,
 and whoever owns the real one can draw it.
 """
@@ -22,8 +22,8 @@ from eqlib.reasons import Json, Reason
 LARGEST: Final = 9
 # Rows and columns to go, in the order of the directions: north, east, south, west.
 STEPS: Final = ((-1, 0), (0, 1), (1, 0), (0, -1))
-ARROWS: Final = ("^^", ">>", "vv", "<<")
-CELL, CENTRE, NOTHING = "..", "**", "--"
+ARROWS: Final = ("^", ">", "v", "<")
+CELL, CENTRE, NOTHING = ".", "*", "-"
 WORDS: Final = (CELL, CENTRE, NOTHING, *ARROWS, *SYMBOLS)
 
 
@@ -48,9 +48,9 @@ class Banderola:
     def parse(cls, text: str) -> Self:
         r"""Return the board that a text draws, one line a row, or with strokes between rows.
 
-        Words need no spaces between; one sign that stands alone is as good as two.
+        Words need no spaces between.
 
-        >>> board = Banderola.parse("1b--/^^**")
+        >>> board = Banderola.parse("1b-/^*")
         >>> board.name(2), board == Banderola.parse("1b - \n ^  *")
         ('a1', True)
 
@@ -208,35 +208,18 @@ class Banderola:
 
 
 def read_row(text: str) -> tuple[str, ...]:
-    """Return the words of a row of the board; nothing is checked.
+    """Return the words of a row of the board: masters, and signs; nothing is checked.
 
-    >>> read_row("1b--2b"), read_row("^ . >")
-    (('1b', '--', '2b'), ('^^', '..', '>>'))
+    >>> read_row("1b-2b"), read_row("^ . >")
+    (('1b', '-', '2b'), ('^', '.', '>'))
     """
-    found = []
-    for word in text.split():
-        if len(word) == 1:
-            found.append(2 * word)
-        else:
-            found += [word[at : at + 2] for at in range(0, len(word), 2)]
-    return tuple(found)
-
-
-def short(word: str) -> str:
-    """Return a word as people draw it: one sign where two are the same.
-
-    >>> short("^^"), short("1b")
-    ('^', '1b')
-    """
-    return word[0] if len(word) == 2 and word[0] == word[1] and not word.isdigit() else word
+    return tuple(re.findall(r"\d\w|\S", text))
 
 
 def _fault(code: str, where: str, found: int | str, *allowed: str, **place: int) -> ParseError:
     """Return what is wrong with a board, for programs and, by its code, for people."""
-    told: dict[str, Json] = {"found": short(str(found)), "allowed": ", ".join(map(short, allowed))}
-    what: dict[str, Json] = {**place, **told}
-    reason = Reason(f"drawing.{code}", what | {"most": LARGEST})
-    return ParseError("banderola", where, str(found), allowed, reason)
+    what: dict[str, Json] = {**place, "found": found, "allowed": ", ".join(allowed)}
+    return ParseError("banderola", where, str(found), allowed, Reason(f"drawing.{code}", what))
 
 
 def _draw(masters: str, arrows: str, plain: int, width: int) -> Banderola:
@@ -245,13 +228,13 @@ def _draw(masters: str, arrows: str, plain: int, width: int) -> Banderola:
     middle = [CELL] * (width // 2)
     centre = " ".join([*middle, CENTRE, *middle])
     south = " ".join(reversed(masters.split())).replace("b", "r")
-    away = " ".join(reversed(arrows.split())).replace("^^", "vv")
+    away = " ".join(reversed(arrows.split())).replace("^", "v")
     return Banderola.parse("\n".join([masters, arrows, *inside, centre, *inside, away, south]))
 
 
 # Black masters 1 to 4 from west to east, red ones from east to west, as the rules page has them.
-_NARROW: Final = ("1b -- 2b -- 3b -- 4b", "^^ .. ^^ .. ^^ .. ^^")
-_WIDE: Final = ("-- 1b -- 2b -- 3b -- 4b --", ".. ^^ .. ^^ .. ^^ .. ^^ ..")
+_NARROW: Final = ("1b - 2b - 3b - 4b", "^ . ^ . ^ . ^")
+_WIDE: Final = ("- 1b - 2b - 3b - 4b -", ". ^ . ^ . ^ . ^ .")
 BOARDS: Final[Mapping[str, Banderola]] = MappingProxyType(
     {
         "7x7": _draw(*_NARROW, 1, 7),
@@ -264,7 +247,7 @@ BOARDS: Final[Mapping[str, Banderola]] = MappingProxyType(
 def read_board(text: str) -> Banderola:
     """Return the board of a name, or the one that a text draws.
 
-    >>> read_board("9x7").width, read_board("1b--/^^**").width
+    >>> read_board("9x7").width, read_board("1b-/^*").width
     (9, 2)
 
     Raises:
@@ -281,6 +264,6 @@ def write_board(board: Banderola) -> str:
     """Return a board as a word, which `read_board` reads.
 
     >>> write_board(BOARDS["9x7"]), write_board(Banderola.parse("1b - / ^ *"))
-    ('9x7', '1b--/^^**')
+    ('9x7', '1b-/^*')
     """
     return next((name for name, known in BOARDS.items() if known == board), str(board))

@@ -33,7 +33,7 @@ from unicodedata import combining, normalize
 from eqlib.errors import ParseError, clip
 from eqlib.games.game import Options
 from eqlib.games.game import whole as whole_number
-from eqlib.games.quadrao.banderola import BOARDS, Banderola, read_row, short, write_board
+from eqlib.games.quadrao.banderola import BOARDS, Banderola, read_row, write_board
 from eqlib.games.quadrao.cards import (
     COLOURS,
     FAMILIES,
@@ -286,7 +286,7 @@ def write_sheet(game: QuadraoGame) -> str:
         lines.append(f"board: {game.board}")
     else:
         for row in game.banderola.rows:
-            drawn = " ".join(f"{short(word):2}" for word in row)
+            drawn = " ".join(f"{word:2}" for word in row)
             lines.append(f"row: {drawn}".rstrip())
     lines += [f"{name}: {game.options[name]}" for name in ("turns", "touch", "players")]
     return "\n".join(lines)
