@@ -390,6 +390,7 @@ def test_a_board_to_fill_says_truly_whether_it_can_still_be_done():
         {"kind": "quads.fill", "holes": 99},
         {"kind": "quads.fill", "most": "many"},
         {"kind": "quads.killer", "rim": "round"},
+        {"kind": "quads.killer", "size": 3},
         {"kind": "quads.game", "opponent": "nobody"},
         {"kind": "quads.game", "size": 99},
         {"kind": "quads.tiles", "rim": "free"},

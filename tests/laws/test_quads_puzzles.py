@@ -179,6 +179,36 @@ def test_a_tile_is_laid_into_a_hole_just_when_it_is_left_and_its_sides_agree():
                 assert fits or why.code == "quads.does_not_fit"
 
 
+def test_the_placements_that_leave_no_answer_are_found_by_trying_all():
+    found = 0
+    for seed in range(30):
+        game = QuadsGame(rim=("free", "parallel")[seed % 2])
+        rng, position = random.Random(seed), game.start_position
+        while moves := game.placements(position):
+            if not position.hands[-1]:
+                turn = position.turn
+                ending = [m for m in moves if not position.after(*m).can_move(1 - turn)]
+                assert killers(position) == ending
+                found += bool(ending)
+            position = game.after(position, *rng.choice(moves))
+    assert found >= 30
+
+
+@pytest.mark.parametrize(
+    ("seed", "game"),
+    [
+        ("s24", QuadsGame(size=4, rim="perpendicular")),
+        ("s16", QuadsGame(rim="perpendicular")),
+        ("s17", QuadsGame(size=7)),
+        ("2", QuadsGame(size=8)),
+    ],
+    ids=lambda of: f"{of.size} {of.rim}" if isinstance(of, QuadsGame) else of,
+)
+def test_seeds_whose_first_two_hundred_games_have_no_puzzle_make_one_too(seed, game):
+    puzzle = make_killer(seed, game)
+    assert len(killers(puzzle.state.position)) == 1
+
+
 def test_a_game_too_small_for_a_killer_puzzle_is_refused():
     with pytest.raises(ParseError, match="a larger one"):
         make_killer("x", QuadsGame(size=2))

@@ -20,6 +20,7 @@ from eqlib.board.activities.help import Heard
 from eqlib.board.activities.parts import record_form, record_links, seed_line, with_names
 from eqlib.board.activities.quads_help import ADVISER, can_prove, hints_for, proved, prover
 from eqlib.board.activities.quads_parts import (
+    SIZES,
     Marks,
     board_group,
     choose,
@@ -391,6 +392,6 @@ class QuadsBoard(TurnByTurn):
                 word_field(name, shown.get(name, f"quads.{name}"), options[name], words, lang)
                 for name, words in CHOICES.items()
             ),
-            number_field("size", text("quads.size", lang), self.game.size, range(3, 9)),
+            number_field("size", text("quads.size", lang), self.game.size, SIZES),
         )
         return settings_form("table.new", fields, timed=self.timed, lang=lang)

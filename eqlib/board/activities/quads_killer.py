@@ -38,6 +38,8 @@ from eqlib.reasons import Json, Reason
 from eqlib.words import say, text
 
 OPTIONS: Final = ("rim", "size")
+# On a smaller board with a rim that asks for lines there is no such puzzle.
+SIZES: Final = range(4, 9)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +61,10 @@ class KillerBoard:
         """Return the puzzle for the options `seed`, `rim` and `size`.
 
         Raises:
-            ParseError: an option is wrong, or the board is too small for such a puzzle.
+            ParseError: an option is wrong.
         """
         seed = read_text(config, "seed", "eqlib")
-        puzzle = make_killer(seed, read_game(config, OPTIONS[:1]))
+        puzzle = make_killer(seed, read_game(config, OPTIONS[:1], SIZES))
         return cls(read_lang(config), seed, puzzle, puzzle.state)
 
     @property
@@ -219,6 +221,6 @@ class KillerBoard:
 
     def _form(self) -> Form:
         game = self.puzzle.state.game
-        label, sizes = text("quads.size", self.lang), range(4, 9)
-        fields = (rim_field(game.rim, self.lang), number_field("size", label, game.size, sizes))
+        label = text("quads.size", self.lang)
+        fields = (rim_field(game.rim, self.lang), number_field("size", label, game.size, SIZES))
         return puzzle_form(fields, self.lang)

@@ -24,6 +24,7 @@ DEAD: Final = "✕"
 ONLY: Final = ("△", "▲")
 MARKED: Final = "◆"
 TURNED: Final = "↻"
+SIZES: Final = range(3, 9)
 _ONLY_WORDS: Final = ("quads.cell.only_light", "quads.cell.only_dark")
 
 
@@ -93,10 +94,12 @@ def looked_at(hints: Iterable[Reason], grid: Grid) -> tuple[list[int], str]:
     return cells, next((str(args["tile"]) for args in named if "tile" in args), "")
 
 
-def read_game(config: Mapping[str, Json], names: Iterable[str] = CHOICES) -> QuadsGame:
+def read_game(
+    config: Mapping[str, Json], names: Iterable[str] = CHOICES, sizes: Iterable[int] = SIZES
+) -> QuadsGame:
     """Return the game that the options of a board describe; ParseError names what is wrong."""
     chosen = {name: read_text(config, name, "") for name in names if name in config}
-    size = read_choice(config, "size", "6", [str(n) for n in range(3, 9)])
+    size = read_choice(config, "size", "6", [str(n) for n in sizes])
     return QuadsGame.named("quads", {"size": size, **chosen})
 
 

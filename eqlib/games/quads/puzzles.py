@@ -11,7 +11,7 @@ from typing import Final
 
 from eqlib.errors import ParseError
 from eqlib.games.quads.game import Place, QuadsGame, QuadsState
-from eqlib.games.quads.position import BITS, OWNERS, Placement, Position
+from eqlib.games.quads.position import BITS, FITTING, OWNERS, Placement, Position
 from eqlib.games.quads.rules import tile_at, why_no_fit
 from eqlib.games.quads.tiles import LIGHT, decode, encode
 from eqlib.games.quads.tiling import count_fillings, fill, find_filling
@@ -19,8 +19,10 @@ from eqlib.reasons import Reason
 from eqlib.rng import shuffled, stream
 
 PLAIN: Final = QuadsGame()
-# So many games or full boards are tried; where one has a puzzle at all, a few are enough.
-TRIES: Final = 200
+# So many random games are tried, and so many full boards. Of games one in fifty or so has a
+# puzzle; where boards can be filled at all, a few are enough.
+GAMES: Final = 3_000
+BOARDS: Final = 200
 
 # With fewer placements to choose from there is little to look for.
 FEWEST_CHOICES: Final = 12
@@ -29,11 +31,23 @@ MOST_FILLINGS: Final = 20
 
 
 def killers(position: Position) -> list[Placement]:
-    """Return the placements after which the other player cannot place a tile."""
+    """Return the placements after which the other player cannot place a tile.
+
+    A placement changes nothing but its own cell and those beside it, so it has to be in or beside
+    each cell that the other can fill now. In most positions there is no such place.
+    """
+    grid, other = position.grid, 1 - position.turn
+    fitting, hand = FITTING[other], position.hands[other]
+    reach = (1 << grid.count) - 1
+    for cell, asked in enumerate(position.cells):
+        if position.near >> cell & 1 and fitting[asked] & hand:
+            reach &= 1 << cell | grid.beside[cell]
+    if not reach:
+        return []
     return [
         (cell, code)
         for cell, code in position.placements()
-        if not position.after(cell, code).can_move(1 - position.turn)
+        if reach >> cell & 1 and not position.after(cell, code).can_move(other)
     ]
 
 
@@ -56,7 +70,7 @@ def make_killer(seed: str, game: QuadsGame = PLAIN) -> KillerPuzzle:
     """
     if game.scoring != "last":
         raise ParseError("killer puzzle", "scoring", game.scoring, ["last"])
-    for number in range(TRIES):
+    for number in range(GAMES):
         rng = stream(seed, "killer", number)
         position = game.start_position
         while moves := game.placements(position):
@@ -67,7 +81,8 @@ def make_killer(seed: str, game: QuadsGame = PLAIN) -> KillerPuzzle:
                     answer = Place(position.turn, game.grid.name(cell), decode(code))
                     return KillerPuzzle(QuadsState(game, position), answer, len(moves))
             position = game.after(position, *moves[int(rng.random() * len(moves))])
-    raise ParseError("killer puzzle", "game", str(game.options), ["a larger one"])
+    cells = f"{game.size} x {game.size}, rim {game.rim}"
+    raise ParseError("killer puzzle", "board", cells, ["a larger one"])
 
 
 def check_killer(state: QuadsState, move: Place) -> Reason:
@@ -120,7 +135,7 @@ def make_fill(seed: str, holes: int = 6, most: int = 1, game: QuadsGame = PLAIN)
         raise ParseError("fill puzzle", "holes", str(holes), [f"1 to {MOST_HOLES}"])
     if not 1 <= most <= MOST_FILLINGS:
         raise ParseError("fill puzzle", "solutions", str(most), [f"1 to {MOST_FILLINGS}"])
-    for number in range(TRIES):
+    for number in range(BOARDS):
         rng = stream(seed, "fill", game.rim, holes, most, number)
         whole = find_filling(game.start_position, rng)
         if whole is None:
