@@ -8,8 +8,9 @@ const HERE = new URL("./", import.meta.url);
 const SITE = new URL("../", HERE);
 const PROGRAM = new URL(`${RUNTIME.program}/`, HERE);
 
-// Long for any board, and short for a reader whose own code never ends.
-const SECONDS_FOR_AN_ANSWER = 10;
+// Long for any board, and short for a reader whose own code never ends. Counted one by one: while
+// a device sleeps or a page is put away nothing counts, and Python does nothing either.
+const SECONDS_FOR_AN_ANSWER = 20;
 
 const boards = [];
 const cells = [];
@@ -19,7 +20,8 @@ let phase = null;
 let waiting = null;
 
 // What happened to this board stands until it is used again; else what Python is doing. A board is
-// not ready before it shows what its page opens it with: what this browser has kept, or a link.
+// not ready before it listens and shows what its page opens it with: what this browser has kept, or
+// a link.
 function show(board) {
   const now = phase === "ready" && board.opening > 0 ? "starting" : phase;
   const key = board.trouble ?? now;
@@ -104,8 +106,16 @@ function work() {
   const message = { ...item.content, board: item.board.id };
   if (!item.board.known) message.config = item.board.config;
   if (!item.again) Object.assign(message, { at: Date.now(), diary: diary.read() });
-  waiting = { ...item, timer: setTimeout(restart, SECONDS_FOR_AN_ANSWER * 1000) };
+  waiting = { ...item, timer: patience() };
   worker.postMessage(message);
+}
+
+function patience() {
+  let left = SECONDS_FOR_AN_ANSWER;
+  return setInterval(() => {
+    left -= 1;
+    if (left === 0) restart();
+  }, 1000);
 }
 
 // A reader's code may take as long as it takes, or as long as the reader likes.
@@ -135,7 +145,7 @@ function ended({ outcome, error, fatal }) {
 function answered({ reply, error, fatal }) {
   if (fatal) return restart();
   const { board, content, again, timer } = waiting;
-  clearTimeout(timer);
+  clearInterval(timer);
   opened(waiting);
   waiting = null;
   if (error) {
@@ -169,8 +179,9 @@ function trouble(board, { view, n }, why, parts = {}) {
 // to where it was by doing again what was done. What it did not come back from is left out.
 function restart(why = "stopped") {
   const { board, content, cell, timer } = waiting;
-  clearTimeout(timer);
+  clearInterval(timer);
   opened(waiting);
+  if (waiting.again) board.done.splice(board.done.indexOf(content), 1);
   worker.terminate();
   worker = null;
   waiting = null;
@@ -225,7 +236,7 @@ function failed({ error, offline }) {
 function giveUp(why) {
   worker?.terminate();
   worker = null;
-  clearTimeout(waiting?.timer);
+  clearInterval(waiting?.timer);
   waiting = null;
   enter(why);
 }
@@ -256,7 +267,7 @@ async function mount() {
       listeners: [],
       done: [],
       known: false,
-      opening: 0,
+      opening: 1,
       trouble: null,
     });
   }
@@ -280,7 +291,10 @@ async function mountBoards() {
     el.dataset.alive = "";
   }
   openLinked();
-  for (const { board } of queue) board.opening += 1;
+  for (const board of boards) {
+    board.opening = [waiting, ...queue].filter((item) => item?.board === board).length;
+    if (phase) show(board);
+  }
   window.addEventListener("hashchange", openLinked);
 }
 
