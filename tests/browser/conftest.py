@@ -30,7 +30,15 @@ from book import build
 from book.runtime.build import install
 
 AXE = Path(build.__file__).parent / "node_modules" / "axe-core" / "axe.min.js"
-PATIENCE = 60_000
+PATIENCE = 180_000
+# What fades in or out is judged as it is in the end, not half-way.
+AT_ONCE = """() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`*, *::before, *::after {
+    animation-delay: 0s !important; animation-duration: 0s !important; transition: none !important;
+  }`);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}"""
 SWITCHES = [
     "--no-sandbox",
     "--disable-gpu",
@@ -133,6 +141,7 @@ def axe() -> Callable[[Page], list[str]]:
     """A function that gives the serious and critical accessibility faults of a page."""
 
     def faults(page: Page) -> list[str]:
+        page.evaluate(AT_ONCE)
         page.evaluate(AXE.read_text("utf-8"))
         found = page.evaluate("() => axe.run({ resultTypes: ['violations'] })")
         return [

@@ -90,7 +90,7 @@ def test_each_cell_of_the_book_gives_in_the_page_what_the_book_shows(
         # So that what is compared is not what stood there before.
         output(one).evaluate("(pre) => (pre.textContent = 'not yet')")
         run(one)
-        expect(one.locator(".cell-said")).to_have_text(said(outcome), timeout=120_000)
+        expect(one.locator(".cell-said")).to_have_text(said(outcome))
         assert output(one).text_content() == shown
 
 

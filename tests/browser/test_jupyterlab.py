@@ -32,8 +32,6 @@ CONNECTED = """() => {
   const kernel = context?.isReady && context.session.kernel;
   return kernel && kernel.connectionStatus === "connected" && kernel.status === "idle";
 }"""
-# A kernel that starts on two busy cores needs its time.
-PATIENCE = 90_000
 
 
 @pytest.fixture(scope="module")
@@ -83,10 +81,10 @@ def notebook(lab: Lab, reader: Callable[..., Page], request: pytest.FixtureReque
     # In a workspace of its own: JupyterLab would open the notebooks of other tests with it.
     page.goto(f"lab/workspaces/{file.stem}/tree/{file.name}?token={lab.token}")
     opened = Notebook(page, file)
-    page.wait_for_function(CONNECTED, timeout=PATIENCE)
+    page.wait_for_function(CONNECTED)
     for number in range(BOARDS):
         opened.run(number)
-        opened.board(number).wait_for(timeout=PATIENCE)
+        opened.board(number).wait_for()
     return opened
 
 
