@@ -237,9 +237,9 @@ def press_item(player: Player, key: str) -> None:
 
 def waited(player: Player, state: Any) -> Any:
     """Return the next state in which the reader is to move, or the end."""
-    for _ in range(3_000):
+    for _ in range(9_000):
         after = replayed(player)
         if after != state and after.to_act != {1}:
             return after
         player.page.wait_for_timeout(20)
-    raise AssertionError("the computer has not moved in a minute")
+    raise AssertionError("the computer has not moved in three minutes")

@@ -16,11 +16,11 @@ def session(boards: Boards) -> Any:
 
 def until(page: Page, holds: Callable[[], bool]) -> None:
     """Let the page run until something holds; Playwright's own time limit is kept."""
-    for _ in range(3_000):
+    for _ in range(18_000):
         if holds():
             return
         page.wait_for_timeout(10)
-    raise AssertionError("this has not come about in half a minute")
+    raise AssertionError("this has not come about in three minutes")
 
 
 class Mouse:

@@ -76,7 +76,7 @@ def kept(page: Page) -> list[str]:
 
 def wait_until_kept(page: Page, *endings: str) -> None:
     """Wait until the caches hold addresses with these endings."""
-    for _ in range(600):
+    for _ in range(3_600):
         addresses = kept(page)
         if all(any(url.endswith(ending) for url in addresses) for ending in endings):
             return

@@ -42,7 +42,8 @@ def pass_on(boards: Boards) -> None:
 def left(boards: Boards, count: int) -> None:
     """Let time pass until no more than so many seconds are left."""
     status = boards.board().locator('[data-part="status"]')
-    for _ in range(120):
+    # Python answers a tick, and only then asks for the next; that may take a few rounds here.
+    for _ in range(6_000):
         shown = re.search(r"(\d+) seconds? (?:is|are) left to find", status.inner_text())
         if shown is None or int(shown[1]) <= count:
             return

@@ -55,13 +55,13 @@ def turn(player: Player, do: Callable[[], None]) -> Any:
     """Do what is a move, and return the game once the reader is to move again, or it is over."""
     moves = own_moves(player)
     do()
-    for _ in range(3_000):
+    for _ in range(9_000):
         if own_moves(player) > moves:
             state = replayed(player)
             if state.over or 0 in (state.racing if state.phase == RACE else state.to_act):
                 return state
         player.page.wait_for_timeout(20)
-    raise AssertionError("the computer has not moved in a minute")
+    raise AssertionError("the computer has not moved in three minutes")
 
 
 def race(player: Player, state: Any) -> Any:

@@ -28,6 +28,8 @@ def test_a_link_opens_its_game_on_the_board_whose_link_it_is(page: Page) -> None
         session = step(session, {"do": "toggle", "card": card.id})
     whole.locator('[data-key="call:0"]').click()
     session = step(session, {"do": "call", "player": 0})
+    # Its links are those of the game after the call once that is answered.
+    expect(whole.locator('[data-part="lines"]')).to_contain_text("Quad!")
     whole.locator('[data-part="links"] a').nth(1).click()
     expect(whole.locator('[data-part="status"]')).to_contain_text("Move 0 of 1.")
     assert page.url.endswith(f"#game={quote(str(session.record))}")

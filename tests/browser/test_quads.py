@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from datetime import datetime
 
 import pytest
 from board_page import Boards
@@ -142,7 +141,6 @@ def test_on_paper_the_puzzle_has_its_seed_and_the_solution_stands_on_the_next_pa
 
 
 def test_the_page_stays_quick_while_the_strongest_level_thinks(page: Page) -> None:
-    page.clock.install(time=datetime(2027, 3, 1))
     boards = Boards(page, {**GAME, "opponent": "expert"}).awake()
     board = boards.board()
     player = Mouse(boards)
@@ -156,18 +154,16 @@ def test_the_page_stays_quick_while_the_strongest_level_thinks(page: Page) -> No
         before = session(boards).chosen
         player.turn()
         until(page, lambda was=before: session(boards).chosen != was)  # type: ignore[misc]
-    # The page's clock stands still after a slice, so that the next waits, however quick it is.
-    page.clock.pause_at(datetime(2027, 3, 2))
+    # Its second slice, after the placement and the first, is held back until all is seen.
+    second = len(boards.messages) + 3
+    page.evaluate(f"hold.add({second})")
     player.press(f"cell:{move.cell}")
-    status = board.locator('[data-part="status"]')
-    expect(status).to_contain_text("is to move")
-    page.clock.run_for(100)
+    page.wait_for_function(f"held.has({second})")
     # It says how far it is, between slices, and meanwhile answers what is pressed.
-    expect(status).to_contain_text("is thinking")
+    expect(board.locator('[data-part="status"]')).to_contain_text("is thinking")
     player.press("dead")
     expect(board.locator('[data-key="dead"]')).to_have_attribute("aria-pressed", "true")
-    expect(status).to_contain_text("is thinking")
-    page.clock.resume()
+    page.evaluate(f"held.get({second})()")
     until(page, lambda: session(boards).state.position.turn == 0)
     ticks = [intent for intent in boards.intents if intent == {"do": "tick"}]
     assert len(ticks) > 1

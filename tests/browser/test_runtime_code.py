@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from grid_players import until
 from playwright.sync_api import Locator, Page, expect
 from readers import Reader, Serve, Watch
 from runtime_site import QUAD, TRY, boot, choose, html, ready, verdict
@@ -79,11 +80,7 @@ def test_code_that_python_does_not_come_back_from_is_ended_and_every_board_goes_
     write(page, RIGHT)
     expect(verdict(page, 1)).to_contain_text(text("verdict.right", "en"))
     # A worker that never comes back takes the browser a moment to end.
-    for _ in range(100):
-        if len(page.workers) == 1:
-            break
-        page.wait_for_timeout(100)
-    assert len(page.workers) == 1
+    until(page, lambda: len(page.workers) == 1)
     # Pyodide says in the console when it dies; nothing else may have complained.
     watch.complaints[:] = [one for one in watch.complaints if "pyodide.asm.mjs" not in one]
 
