@@ -38,8 +38,14 @@ def boot(page: Page, board: int = 0) -> Locator:
 
 
 def ready(page: Page) -> None:
-    """Wait until Python is there."""
-    page.wait_for_selector('.eq-board[data-alive][data-phase="ready"]')
+    """Wait until Python is there, and each board shows what its page opens it with."""
+    page.wait_for_function(
+        """() => {
+          const boards = [...document.querySelectorAll(".eq-board")];
+          const ready = ({ dataset }) => "alive" in dataset && dataset.phase === "ready";
+          return boards.length > 0 && boards.every(ready);
+        }"""
+    )
 
 
 def choose(page: Page, cards: list[Card], board: int = 0) -> None:

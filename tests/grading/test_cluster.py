@@ -44,9 +44,9 @@ def test_a_cluster_gives_the_same_gradebook_and_says_the_same(graded, room, sche
 def test_workers_that_are_killed_at_their_work_lose_nothing(graded, room, monkeypatch):
     killed = []
 
-    def kill_who_works(client):
+    def kill_who_works(client, answer):
         """Once, without a word, as a machine that loses its power."""
-        while not killed:
+        while not killed and not answer.done():
             pids = client.run(os.getpid)
             working = [worker for worker, keys in client.processing().items() if keys]
             for worker in working:
@@ -58,15 +58,15 @@ def test_workers_that_are_killed_at_their_work_lose_nothing(graded, room, monkey
     def watched(crew, submission):
         answer = submit(crew, submission)
         if any("while True" in cell.source for cell in submission.cells):
-            # An endless loop: somebody is at it for two seconds.
-            kill_who_works(crew._client)
+            # An endless loop: somebody is at it for all its seconds.
+            kill_who_works(crew._client, answer)
             assert not answer.done()
         return answer
 
     monkeypatch.setattr(Cluster, "submit", watched)
     with LocalCluster(**SMALL) as cluster:
         before = set(cluster.scheduler.workers)
-        assert room.grade("--cluster", cluster.scheduler_address) == 0
+        assert room.grade("--cluster", cluster.scheduler_address, "--seconds", 6) == 0
         # Others have come in their places.
         assert before - set(cluster.scheduler.workers)
     assert killed
