@@ -6,17 +6,17 @@ The same HTML serves the book, a notebook, paper and the tests. What changes in 
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
-from typing import Final, TypeVar
+from typing import Final
 
 from eqlib.board import art
+from eqlib.board.fields import draw_control, draw_field
+from eqlib.board.markup import as_json, join, pressed, with_attributes
 from eqlib.board.view import (
     Action,
     BoardView,
-    Choice,
     Field,
     Form,
     Group,
@@ -26,14 +26,8 @@ from eqlib.board.view import (
     Listing,
     Row,
     Table,
-    several_key,
 )
 from eqlib.reasons import Json
-
-_T = TypeVar("_T")
-
-# Choices whose labels have no more signs than this together are all shown side by side.
-_SHORT: Final = 40
 
 # Tables of more columns than this are too wide for a phone.
 _WIDE: Final = 6
@@ -54,14 +48,14 @@ def render(view: BoardView, config: Mapping[str, Json]) -> str:
     inside = "".join(
         f'<div class="eq-{name}" data-part="{name}">{html}</div>' for name, html in changing.items()
     )
-    attributes = _attributes(
+    attributes = with_attributes(
         {
             "class": "eq-board",
             "aria-label": view.title,
             "lang": view.lang,
-            "data-board": _json(config),
-            "data-words": _json(view.boot),
-            "data-wake": _json(view.wake) if view.wake else None,
+            "data-board": as_json(config),
+            "data-words": as_json(view.boot),
+            "data-wake": as_json(view.wake) if view.wake else None,
             "data-lm-suppress-shortcuts": "true",
         }
     )
@@ -84,44 +78,16 @@ def parts(view: BoardView) -> dict[str, str]:
     return {
         "title": escape(view.title),
         "status": escape(view.status),
-        "listings": _join(_listing, view.listings),
-        "groups": _join(_group, view.groups),
-        "actions": _join(_action, view.actions),
+        "listings": join(_listing, view.listings),
+        "groups": join(_group, view.groups),
+        "actions": join(_action, view.actions),
         "lines": _lines(view.lines),
-        "tables": _join(_table, view.tables),
+        "tables": join(_table, view.tables),
         "forms": "".join(_form(form, view.title) for form in view.forms),
-        "reference": _join(_table, view.reference),
-        "links": _join(_link, view.links),
+        "reference": join(_table, view.reference),
+        "links": join(_link, view.links),
         "print": _printed(view),
     }
-
-
-def _join(draw: Callable[[_T], str], things: Iterable[_T]) -> str:
-    return "".join(map(draw, things))
-
-
-def _json(value: Json) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-
-
-def _attributes(values: Mapping[str, str | bool | None]) -> str:
-    """Return attributes as HTML: True stands alone, None and False are left out."""
-    return "".join(
-        f" {name}" if value is True else f" {name}={_quoted(value)}"
-        for name, value in values.items()
-        if value is not None and value is not False
-    )
-
-
-def _quoted(value: str) -> str:
-    # JSON is full of double quotes, which need not be escaped between single ones.
-    if '"' in value:
-        return "'" + escape(value, quote=False).replace("'", "&#39;") + "'"
-    return f'"{escape(value)}"'
-
-
-def _pressed(value: bool | None) -> str | None:
-    return None if value is None else str(value).lower()
 
 
 # Cards and tiles
@@ -133,7 +99,7 @@ def _group(group: Group) -> str:
     first = next((item for item in group.items if item and item.intent), None)
     items = [_item(item, stop=item is first) for item in group.items]
     width = len(group.columns)
-    attributes = _attributes(
+    attributes = with_attributes(
         {
             "class": f"eq-group {'eq-grid' if width else 'eq-tiles' * _square(group)}".strip(),
             "role": "group",
@@ -181,16 +147,16 @@ def _item(item: Item | None, *, stop: bool) -> str:
         "data-tone": None if item.tone == "plain" else item.tone,
     }
     if item.intent is None:
-        return f"<span{_attributes(common)}>{inside}</span>"
-    attributes = _attributes(
+        return f"<span{with_attributes(common)}>{inside}</span>"
+    attributes = with_attributes(
         {
             "type": "button",
             **common,
-            "aria-pressed": _pressed(item.selected if item.intent.get("do") == "toggle" else None),
+            "aria-pressed": pressed(item.selected if item.intent.get("do") == "toggle" else None),
             "tabindex": "0" if stop else "-1",
             "aria-keyshortcuts": item.shortcut or None,
             "data-shortcut": item.shortcut or None,
-            "data-intent": _json(item.intent),
+            "data-intent": as_json(item.intent),
         }
     )
     return f"<button{attributes}>{inside}</button>"
@@ -201,7 +167,7 @@ def _item(item: Item | None, *, stop: bool) -> str:
 
 def _listing(listing: Listing) -> str:
     label = escape(listing.label)
-    attributes = _attributes(
+    attributes = with_attributes(
         {
             "class": "eq-group",
             "role": "group",
@@ -222,17 +188,17 @@ def _row(row: Row, *, stop: bool) -> str:
     if row.intent is None:
         line = f'<div class="eq-row">{inside}</div>'
     else:
-        attributes = _attributes(
+        attributes = with_attributes(
             {
                 "type": "button",
                 "class": "eq-row",
-                "aria-pressed": _pressed(row.selected),
+                "aria-pressed": pressed(row.selected),
                 "tabindex": "0" if stop else "-1",
-                "data-intent": _json(row.intent),
+                "data-intent": as_json(row.intent),
             }
         )
         line = f"<button{attributes}>{inside}</button>"
-    around = _attributes(
+    around = with_attributes(
         {
             "data-key": row.key,
             "data-tone": None if row.tone == "plain" else row.tone,
@@ -248,11 +214,13 @@ def _row_text(row: Row) -> str:
     if not row.pieces:
         return "" if row.caret else _statement(row.text)
     return " ".join(
-        _statement(piece)
-        if isinstance(piece, str)
-        else f'<label class="eq-gap"><span>{escape(piece.label)}</span>{_control(piece)}</label>'
-        for piece in row.pieces
+        _statement(piece) if isinstance(piece, str) else _gap(piece) for piece in row.pieces
     )
+
+
+def _gap(field: Field) -> str:
+    label = f"<span>{escape(field.label)}</span>"
+    return f'<label class="eq-gap">{label}{draw_control(field)}</label>'
 
 
 def _statement(text: str) -> str:
@@ -275,16 +243,16 @@ def _pointed_at(row: Row) -> str:
 def _action(action: Action) -> str:
     shown = _KEYS.get(action.shortcut, action.shortcut.upper())
     key = f' <kbd aria-hidden="true">{escape(shown)}</kbd>'
-    attributes = _attributes(
+    attributes = with_attributes(
         {
             "type": "button",
             "class": "eq-button eq-primary" if action.primary else "eq-button",
             "data-key": action.key,
-            "aria-pressed": _pressed(action.pressed),
+            "aria-pressed": pressed(action.pressed),
             "aria-disabled": None if action.enabled else "true",
             "aria-keyshortcuts": action.shortcut or None,
             "data-shortcut": action.shortcut or None,
-            "data-intent": _json(action.intent),
+            "data-intent": as_json(action.intent),
         }
     )
     return f"<button{attributes}>{escape(action.label)}{key if action.shortcut else ''}</button>"
@@ -297,7 +265,7 @@ def _lines(lines: Sequence[Line]) -> str:
         depth = min(line.depth, level + 1)
         html.append("<ul>" if depth > level else "</li>" + "</ul></li>" * (level - depth))
         tone = {"data-tone": None if line.tone == "plain" else line.tone}
-        html.append(f"<li{_attributes(tone)}>{escape(line.text)}")
+        html.append(f"<li{with_attributes(tone)}>{escape(line.text)}")
         level = depth
     html.append("</li></ul>" * (level + 1))
     return "".join(html)
@@ -313,7 +281,7 @@ def _table(table: Table) -> str:
     cards = table.cards or (None,) * len(table.rows)
     rows = []
     for (first, *rest), tone, card in zip(table.rows, tones, cards, strict=True):
-        attributes = _attributes(
+        attributes = with_attributes(
             {
                 "data-tone": None if tone == "plain" else tone,
                 "data-card": None if card is None else str(card),
@@ -321,13 +289,13 @@ def _table(table: Table) -> str:
         )
         labels = table.head[1:] if wide else (None,) * len(rest)
         cells = "".join(
-            f"<td{_attributes({'data-label': label})}>{escape(cell)}</td>"
+            f"<td{with_attributes({'data-label': label})}>{escape(cell)}</td>"
             for label, cell in zip(labels, rest, strict=True)
         )
         rows.append(f'<tr{attributes}><th scope="row">{escape(first)}</th>{cells}</tr>')
     body = f"<thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody>"
-    key, caption = _attributes({"data-key": table.key}), escape(table.caption)
-    narrows = _attributes({"data-wide": wide})
+    key, caption = with_attributes({"data-key": table.key}), escape(table.caption)
+    narrows = with_attributes({"data-wide": wide})
     if table.folded:
         inside = f"<table{narrows}><caption>{caption}</caption>{body}</table>"
         return f"<details{key}><summary>{caption}</summary>{inside}</details>"
@@ -344,7 +312,7 @@ def _printed(view: BoardView) -> str:
 
 
 def _link(link: Link) -> str:
-    attributes = _attributes({"href": link.href, "download": link.download or None})
+    attributes = with_attributes({"href": link.href, "download": link.download or None})
     return f"<a{attributes}>{escape(link.label)}</a>"
 
 
@@ -355,11 +323,11 @@ def _form(form: Form, title: str) -> str:
     # On a page with several boards each form has a name of its own.
     name = title if form.label in title else f"{title}. {form.label}"
     # A form of the method "dialog" outside a dialog goes nowhere by itself.
-    attributes = _attributes(
+    attributes = with_attributes(
         {
             "method": "dialog",
             "aria-label": name,
-            "data-intent-form": _json(form.intent),
+            "data-intent-form": as_json(form.intent),
             "data-at-once": form.at_once,
             "data-joins": form.joins,
         }
@@ -367,70 +335,9 @@ def _form(form: Form, title: str) -> str:
     button = f'<button type="submit" class="eq-button">{escape(form.submit)}</button>'
     rows = "".join(_row(row, stop=False) for row in form.rows)
     rows = f'<ol class="eq-rows">{rows}</ol>' if rows else ""
-    fields = _join(_field, form.fields)
+    fields = join(draw_field, form.fields)
     inside = f"<form{attributes}>{rows}{fields}{'' if form.at_once else button}</form>"
-    key = _attributes({"data-key": form.key})
+    key = with_attributes({"data-key": form.key})
     if form.folded:
         return f"<details{key}><summary>{escape(form.label)}</summary>{inside}</details>"
     return f"<div{key}>{inside}</div>"
-
-
-def _field(field: Field) -> str:
-    label = escape(field.label)
-    draw = {"choice": _radio, "several": _tick}.get(field.kind)
-    if draw and (field.kind == "several" or sum(len(c.label) for c in field.choices) <= _SHORT):
-        choices = "".join(draw(field, choice) for choice in field.choices)
-        return f'<fieldset class="eq-field"><legend>{label}</legend>{choices}</fieldset>'
-    note = f'<small aria-hidden="true">{escape(field.note)}</small>' if field.note else ""
-    return f'<label class="eq-field"><span>{label}</span>{_control(field)}{note}</label>'
-
-
-def _control(field: Field) -> str:
-    """Draw what is filled in, without its label."""
-    name = {"name": field.name}
-    plain = {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false"}
-    match field.kind:
-        case "choice":
-            options = "".join(_option(field, choice) for choice in field.choices)
-            return f"<select{_attributes(name)}>{options}</select>"
-        case "range":
-            ends = {"type": "range", "min": "0", "max": str(field.most), "value": field.value}
-            return f"<input{_attributes({**name, **ends})}>"
-        case "file":
-            return f"<input{_attributes({**name, 'type': 'file', 'accept': '.json'})}>"
-        case "line":
-            return f"<input{_attributes({**name, **plain, 'value': field.value})}>"
-        case _:
-            kind = {**plain, "class": "eq-code"} if field.kind == "code" else {}
-            kind |= {"aria-description": field.note} if field.note else {}
-            # The line break right after the tag is not part of the text, whatever follows.
-            control = f"<textarea{_attributes({**name, 'rows': '8', **kind})}>\n"
-            return f"{control}{escape(field.value)}</textarea>"
-
-
-def _radio(field: Field, choice: Choice) -> str:
-    attributes = _attributes(
-        {
-            "type": "radio",
-            "name": field.name,
-            "value": choice.value,
-            "checked": choice.value == field.value,
-        }
-    )
-    return f"<label><input{attributes}><span>{escape(choice.label)}</span></label>"
-
-
-def _tick(field: Field, choice: Choice) -> str:
-    attributes = _attributes(
-        {
-            "type": "checkbox",
-            "name": several_key(field.name, choice.value),
-            "checked": choice.value in field.value.split(),
-        }
-    )
-    return f"<label><input{attributes}><span>{escape(choice.label)}</span></label>"
-
-
-def _option(field: Field, choice: Choice) -> str:
-    attributes = _attributes({"value": choice.value, "selected": choice.value == field.value})
-    return f"<option{attributes}>{escape(choice.label)}</option>"

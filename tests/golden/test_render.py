@@ -114,7 +114,14 @@ EVERYTHING = BoardView(
                 ),
                 Field("few", "Few", "choice", "b", (Choice("a", "A"), Choice("b", "B"))),
                 Field("some", "Some", "several", "b", (Choice("a", "A"), Choice("b", "B"))),
-                Field("many", "Many", "choice", "a", (Choice("a", "A" * 40), Choice("b", "B"))),
+                Field("two", "Two", "choice", "b", (Choice("a", "A" * 40), Choice("b", "B"))),
+                Field(
+                    "many",
+                    "Many",
+                    "choice",
+                    "a",
+                    (Choice("a", "A" * 40), Choice("b", "B"), Choice("c", "C")),
+                ),
             ),
             "Keep",
         ),
@@ -206,6 +213,12 @@ def board(drawn: str) -> BeautifulSoup:
 
 def test_a_view_with_everything_is_drawn_as_in_the_golden_file() -> None:
     assert readable(render(EVERYTHING, CONFIG)) == GOLDEN.read_text("utf-8")
+
+
+def test_two_choices_are_side_by_side_however_long_and_more_of_them_if_they_are_short() -> None:
+    page = BeautifulSoup(render(EVERYTHING, CONFIG), "html.parser")
+    kinds = {field["name"]: field.name for field in page.select("[name]")}
+    assert (kinds["few"], kinds["two"], kinds["many"]) == ("input", "input", "select")
 
 
 def test_each_item_has_its_own_picture() -> None:
