@@ -58,7 +58,7 @@ def chromium() -> Iterator[Browser]:
     if path is None:
         pytest.fail("found no 'chromium'; install the package chromium")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=SWITCHES)
+        browser = playwright.chromium.launch(executable_path=path, args=SWITCHES, timeout=PATIENCE)
         # A busy machine is slow, and no test here is about speed.
         expect.set_options(timeout=PATIENCE)
         yield browser

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from html import unescape
 
@@ -69,8 +70,11 @@ def open_submission(place: Page | FrameLocator, name: str) -> None:
     """Open the submission of a student in the list of submissions."""
     place.get_by_role("button", name="Show All Names").click()
     place.locator("tbody tr", has_text=name).get_by_role("link").first.click()
-    # The marks are there when they have come from the gradebook.
+    # Marks and comments are there, and what is written is kept, when each has come from the
+    # gradebook.
     expect(place.locator("input.score#check_complete")).to_have_attribute("placeholder", "3")
+    comment = place.locator("#answer_explain-comment")
+    expect(comment).to_have_attribute("placeholder", re.compile("supports Markdown"))
 
 
 def test_a_mark_and_a_comment_are_given_kept_and_told(
@@ -94,11 +98,15 @@ def test_a_mark_and_a_comment_are_given_kept_and_told(
     # The answer that is to be marked, in the language in which it was written.
     expect(frame.get_by_text("Mira un atributo de las tres cartas.").first).to_be_visible()
     score, comment = (frame.locator(f"#answer_explain{end}") for end in ("", "-comment"))
-    score.fill(str(POINTS))
-    comment.fill(COMMENT)
-    with page.expect_response(lambda answer: "/api/comment" in answer.url) as saved:
+    with (
+        page.expect_response(lambda answer: "/api/grade/" in answer.url) as marked,
+        page.expect_response(lambda answer: "/api/comment/" in answer.url) as said,
+    ):
+        score.fill(str(POINTS))
+        comment.fill(COMMENT)
         score.focus()
-    assert saved.value.ok
+    assert marked.value.ok
+    assert said.value.ok
     mark = explained(course)
     assert (mark.manual, mark.score, mark.comment) == (POINTS, POINTS, COMMENT)
     assert not mark.needs_person
