@@ -13,7 +13,7 @@ from eqlib.players.equalis.levels import Level
 from eqlib.players.equalis.thinking import Thinking
 
 # Pairs that a slice of thinking looks at, and milliseconds until the next: a page stays quick.
-SLICE: Final = 1_500
+SLICE: Final = 5_000
 TICK: Final = 20
 # Milliseconds between two looks of players with a clock, and the pairs of one who needs no time.
 SECOND: Final = 1_000
