@@ -200,7 +200,6 @@ def test_the_placements_that_leave_no_answer_are_found_by_trying_all():
         ("s24", QuadsGame(size=4, rim="perpendicular")),
         ("s16", QuadsGame(rim="perpendicular")),
         ("s17", QuadsGame(size=7)),
-        ("2", QuadsGame(size=8)),
     ],
     ids=lambda of: f"{of.size} {of.rim}" if isinstance(of, QuadsGame) else of,
 )
