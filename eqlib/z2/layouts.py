@@ -123,6 +123,7 @@ def count_layouts(n: int, size: int) -> dict[int, int]:
     >>> count_layouts(4, 6)
     {0: 448, 1: 6720, 3: 840}
     """
+    check_dimension(n)
     if not 0 <= size <= min(LARGEST_SIZE, 1 << n):
         raise ValueError(f"layouts of {size!r} vectors: use 0 to {min(LARGEST_SIZE, 1 << n)}")
     counts: Counter[int] = Counter()

@@ -28,7 +28,15 @@ def is_complete(layout: Collection[Vector], n: int) -> bool:
 
     >>> is_complete([0, 1, 2, 4, 8, 15], 4), is_complete([0, 1, 2, 4, 8], 4)
     (True, False)
+
+    Raises:
+        ValueError: the layout is none of different vectors of F_2^n.
     """
+    check_dimension(n)
+    if len(set(layout)) < len(layout) or not set(layout) <= set(range(1 << n)):
+        raise ValueError(
+            f"layout {[*layout]}: use different whole numbers from 0 to {(1 << n) - 1}"
+        )
     return not has_quad(layout) and len(shut_out(layout)) + len(set(layout)) == 1 << n
 
 

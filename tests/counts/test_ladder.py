@@ -8,7 +8,7 @@ from operator import xor
 
 import pytest
 
-from eqlib import DECK, Deck, explain_quad, find_quads
+from eqlib import DECK, Deck, ParseError, explain_quad, find_quads
 from eqlib.games.evenquads.cards import ATTRIBUTES, LISTED
 from eqlib.games.evenquads.quads import Quad
 
@@ -33,6 +33,12 @@ def by_the_rule(cards) -> list[Quad]:
 def test_the_deck_has_a_card_for_each_choice_of_values():
     shown = Counter((str(card.number), card.symbol, card.colour) for card in DECK)
     assert shown == Counter(product(*(LISTED[name] for name in ATTRIBUTES)))
+
+
+def test_a_number_may_be_written_as_a_number():
+    assert Deck.beginner("number", 3) == Deck.beginner("number", "3")
+    with pytest.raises(ParseError, match="number is '5'; use 1, 2, 3 or 4"):
+        Deck.beginner("number", 5)
 
 
 def test_three_values_have_one_fourth():

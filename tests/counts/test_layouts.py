@@ -284,6 +284,8 @@ def test_nine_cards_with_one_quad_are_of_two_classes():
 
 
 def test_more_than_ten_cards_are_refused():
+    with pytest.raises(ValueError, match="dimension '6': use a whole number from 1 to 8"):
+        count_layouts("6", 8)
     with pytest.raises(ValueError, match="layouts of 11 vectors: use 0 to 10"):
         count_layouts(6, 11)
 

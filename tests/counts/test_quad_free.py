@@ -176,6 +176,12 @@ def test_after_a_quad_free_nine_the_tenth_makes_one_two_or_three_quads():
     assert made == {1: 27, 2: 27, 3: 1}
 
 
+@pytest.mark.parametrize("layout", [[1, 1], [0, 64], [-1], ["a"]])
+def test_what_is_no_layout_is_neither_complete_nor_not(layout):
+    with pytest.raises(ValueError, match="use different whole numbers from 0 to 63"):
+        is_complete(layout, 6)
+
+
 def test_thirteen_of_128_cards_hold_a_quad():
     assert largest_quad_free(7) + 1 == 13
 

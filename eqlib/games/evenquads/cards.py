@@ -212,13 +212,13 @@ class Deck(Sequence[Card]):
             raise ValueError(f"deck: card '{twice}' comes twice; use different cards")
 
     @classmethod
-    def beginner(cls, attribute: str, value: str) -> Self:
-        """Return the 16 cards that share one value.
+    def beginner(cls, attribute: str, value: str | int) -> Self:
+        """Return the 16 cards that share one value; a number may be written as 3 or as "3".
 
         Raises:
             ParseError: there is no such attribute, or it has no such value.
         """
-        wanted = code(attribute, value)
+        wanted = code(attribute, str(value))
         return cls(card for card in _CARDS if card.code(attribute) == wanted)
 
     def shuffled(self, rng: random.Random) -> Deck:
