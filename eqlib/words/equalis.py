@@ -98,13 +98,15 @@ TEMPLATES: Final[dict[str, Template]] = {
     "equalis.none_so_far": N_("None so far; pairs looked at: {looked}."),
     "equalis.none": N_(
         "There is no equality. Each of the {n} sets of cards that make an expression was given all "
-        "its values, {values} in all, from those of its parts. No value is shared by two sets that "
-        "can lie side by side. Pairs looked at: {looked}."
+        "its values, {values} in all, from those of its parts. Wherever two sets lie side by side "
+        "and share a whole value, there is no own card among them, or no operation. Pairs looked "
+        "at: {looked}."
     ),
     "equalis.none_in": N_(
         "There is no equality in {number}. Each of the {n} sets of cards that make an expression "
-        "was given all its values, {values} in all, from those of its parts. No two sets that can "
-        "lie side by side both have this value. Pairs looked at: {looked}."
+        "was given all its values, {values} in all, from those of its parts. Wherever two sets lie "
+        "side by side and both have this value, there is no own card among them, or no operation. "
+        "Pairs looked at: {looked}."
     ),
     "equalis.none_without_equals": N_(
         "There is no equality: here “=” is a card, and it is not among these."
