@@ -1,7 +1,6 @@
 """The counts of expressions, held against lists of all of them."""
 
-from functools import cache
-from itertools import combinations, permutations, product
+from itertools import permutations, product
 
 import pytest
 
@@ -12,73 +11,19 @@ from eqlib.games.equalis.counting import (
     count_sums,
 )
 from eqlib.games.equalis.deck import Deck
-from eqlib.games.equalis.expressions import SIGNS, Number, Operation
+from eqlib.games.equalis.expressions import SIGNS
 from eqlib.games.equalis.parsing import parse_expression
 from eqlib.games.equalis.reach import reached
 from eqlib.games.equalis.rules import Rules
 from eqlib.games.equalis.search import Search
 from tests.bench.equalis import deal
-from tests.figures.equalis import given_out
-
-# Values in a field of so many elements: two that are not always equal agree there once in 10**18.
-PRIME = 2**61 - 1
-PLACES = [
-    912_673_481_203,
-    77_160_493_827_161,
-    5_000_000_000_000_053,
-    31_415_926_535_897,
-    987_654_321,
-]
-
-
-def shapes(numbers):
-    """Return all trees over a row of numbers."""
-    if len(numbers) == 1:
-        return [Number(numbers[0])]
-    return [
-        Operation("+", left, right)
-        for cut in range(1, len(numbers))
-        for left in shapes(numbers[:cut])
-        for right in shapes(numbers[cut:])
-    ]
-
-
-def joined(sign, a, b):
-    match sign:
-        case "+":
-            return (a + b) % PRIME
-        case "−":
-            return (a - b) % PRIME
-        case "×":
-            return a * b % PRIME
-    return a * pow(b, -1, PRIME) % PRIME
-
-
-@cache
-def values(chosen, signs):
-    """Return the values of all expressions that use each of some numbers once."""
-    if len(chosen) == 1:
-        return frozenset({PLACES[chosen[0]]})
-    found = set()
-    for size in range(1, len(chosen)):
-        for left in combinations(chosen, size):
-            right = tuple(n for n in chosen if n not in left)
-            for a, b in product(values(left, signs), values(right, signs)):
-                found |= {joined(sign, a, b) for sign in signs}
-    return frozenset(found)
-
-
-def value_at(tree):
-    """Return the value of a tree whose numbers are places."""
-    if isinstance(tree, Number):
-        return PLACES[tree.number]
-    return joined(tree.sign, value_at(tree.left), value_at(tree.right))
+from tests.figures.equalis import given_out, trees, value_at, values_of
 
 
 @pytest.mark.parametrize("n", range(1, 8))
 def test_the_shapes_are_the_trees_over_a_row_of_numbers(n):
-    trees = shapes(tuple(range(n)))
-    assert len(set(trees)) == len(trees) == count_shapes(n)
+    found = list(trees(range(n), ["+"], 0))
+    assert len(set(found)) == len(found) == count_shapes(n)
 
 
 @pytest.mark.parametrize("n", range(1, 9))
@@ -89,12 +34,12 @@ def test_a_catalan_number_is_the_sum_of_the_products_of_the_smaller_ones(n):
 
 @pytest.mark.parametrize("n", range(1, 6))
 def test_the_different_sums_and_differences_are_all_signs_but_one(n):
-    assert len(values(tuple(range(n)), ("+", "−"))) == count_sums(n)
+    assert len(values_of(tuple(range(n)), ("+", "−"))) == count_sums(n)
 
 
 @pytest.mark.parametrize("n", range(1, 6))
 def test_the_expressions_that_differ_are_as_many_as_the_series_says(n):
-    assert len(values(tuple(range(n)), SIGNS)) == count_expressions(n)
+    assert len(values_of(tuple(range(n)))) == count_expressions(n)
 
 
 @pytest.mark.parametrize("n", range(1, 5))
