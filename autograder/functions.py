@@ -29,6 +29,10 @@ from eqlib.rng import shuffled, stream
 
 # What an answer may import from eqlib: the rest would answer for it.
 FREE_NAMES: Final = frozenset({"Card", "DECK"})
+# It is read here, outside of any sandbox: so it may not be a matter of seconds, or of gigabytes.
+MOST_CODE: Final = 50_000
+# Code may also be nested too deeply to be read.
+UNREADABLE: Final = (SyntaxError, ValueError, RecursionError, MemoryError)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,9 +140,11 @@ def look(variant: Variant, source: str, beside: Sequence[str] = ()) -> Verdict |
     task, points = _task(variant), variant.exercise.points
     if source.strip() in ("", task.starter.strip()):
         return Verdict.blank(points, Reason("answer.blank"))
+    if len(source) + sum(map(len, beside)) > MOST_CODE:
+        return Verdict.malformed(points, Reason("code.too_long", {"limit": MOST_CODE}))
     try:
         tree = ast.parse(plain(source))
-    except (SyntaxError, ValueError) as error:
+    except UNREADABLE as error:
         line = getattr(error, "lineno", None) or 1
         return Verdict.malformed(points, Reason("code.unreadable", {"line": line}))
     used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)} | {task.name}
@@ -160,7 +166,7 @@ def look(variant: Variant, source: str, beside: Sequence[str] = ()) -> Verdict |
 def _nodes(source: str) -> list[ast.AST]:
     try:
         return list(ast.walk(ast.parse(plain(source))))
-    except (SyntaxError, ValueError):
+    except UNREADABLE:
         return []
 
 

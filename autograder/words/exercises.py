@@ -273,6 +273,7 @@ TEMPLATES: Final[Mapping[str, Template]] = {
     ),
     "verdicts.look": N_("Look at {text} again."),
     # Functions
+    "code.too_long": N_("The code for this answer is longer than {limit} characters."),
     "code.unreadable": N_("Python cannot read line {line}."),
     "code.failed": N_(
         "Your code stopped with {error} before the function could be tried: {message}"
