@@ -17,6 +17,8 @@ from autograder.folder import load_all
 from autograder.page import page_exercise
 from autograder.words import text
 from book.runtime.build import ROOT
+from eqlib.board.activities.equality import EqualityBoard
+from eqlib.board.session import open_board
 from eqlib.games.quads.tiles import kind, turns
 
 EXERCISES = by_id(load_all(ROOT / "exercises"))
@@ -97,6 +99,48 @@ def place(board: Locator, written: str) -> None:
     expect(picture).to_have_attribute("alt", re.compile(f"^Tile {sides}:"))
     board.locator(f'button[data-key="cell:{cell}"]').click()
     expect(board.locator(f'button[data-key="cell:{cell}"] img')).to_be_visible()
+
+
+def test_equalities_are_laid_or_typed_and_others_judged_in_a_page(
+    reader: Reader, serve: Serve, site: Path, axe: Callable[[Page], list[str]]
+) -> None:
+    names = ("equalis-best", "equalis-cards", "equalis-number", "equalis-verdicts")
+    shown = [page_exercise(EXERCISES[name], "en", SEED).config for name in names]
+    (site / "index.html").write_text(html(*shown), "utf-8")
+    page = reader(base_url=serve(site).address)
+    page.goto("")
+    ready(page)
+    right = text("verdict.right", "en")
+    for at, name in enumerate(names):
+        board, variant = page.locator(".eq-board").nth(at), EXERCISES[name].variant(SEED)
+        check = board.get_by_role("button", name=text("answer.check", "en"))
+        if name == "equalis-verdicts":
+            assert variant.equalis is not None
+            for row, written in enumerate(variant.equalis.texts):
+                choice = board.locator(f'select[name="verdict:{row}"]')
+                choice.select_option(variant.equalis.verdict(written))
+            check.click()
+            expect(verdict(page, at)).to_contain_text(right)
+            continue
+        session = open_board(shown[at])
+        assert isinstance(session, EqualityBoard)
+        answer = solve(variant)
+        assert isinstance(answer, dict)
+        written, line = str(answer["text"]), board.locator('input[name="equality"]')
+        for place in session.laying.typed(written)[0].laid:
+            key = "equals" if place == "=" else place
+            board.locator(f'button[data-key="{key}"]').click()
+        expect(line).to_have_value(written)
+        check.click()
+        expect(verdict(page, at)).to_contain_text(right)
+        line.fill("99 + 1 = 100")
+        check.click()
+        expect(verdict(page, at)).to_contain_text("not there")
+        expect(board.locator('[data-key="equalis-left"] img')).to_have_count(0)
+        line.fill(written.replace("−", "-").replace("×", "*").replace(":", "/"))
+        line.press("Enter")
+        expect(verdict(page, at)).to_contain_text(right)
+    assert axe(page) == []
 
 
 @pytest.mark.parametrize("seed", ["oak", "elm"])
