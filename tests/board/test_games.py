@@ -400,6 +400,15 @@ def test_no_other_puzzle_and_no_other_game_opens_as_the_puzzle_of_a_day():
         assert lines(after)[0].startswith("This link")
 
 
+@pytest.mark.parametrize("kind", ["evenquads.regular", "evenquads.beginner"])
+def test_a_game_of_as_many_as_may_play_is_replayed(kind):
+    full = open_board({"kind": kind, "people": 6, "computers": 6, "level": "child"})
+    full = play(full, {"do": "pass", "player": 5})
+    replay = play(full, {"do": "replay", "record": str(full.record)}, {"do": "last"})
+    assert [row[0] for row in replay.view().tables[0].rows][-1] == "Player 12"
+    assert play(replay, {"do": "return"}).record == full.record
+
+
 def test_a_link_keeps_who_plays_here():
     linked = open_board({"kind": "evenquads.regular", "seed": "linked"})
     mine = open_board({"kind": "evenquads.regular", "people": 2, "computers": 1})

@@ -329,7 +329,7 @@ class TableBoard(Played):
                     f"call:{player}",
                     call,
                     {"do": "call", "player": player},
-                    shortcut=CALL_KEYS[player],
+                    shortcut=CALL_KEYS[player : player + 1],
                     enabled=self.caller in (None, player),
                     primary=True,
                     pressed=None if self.caller is None else self.caller == player,
