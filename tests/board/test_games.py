@@ -409,6 +409,30 @@ def test_a_game_of_as_many_as_may_play_is_replayed(kind):
     assert play(replay, {"do": "return"}).record == full.record
 
 
+def hands_in(session):
+    return [[item.key for item in g.items] for g in session.view().groups if g.key == "hand"]
+
+
+@pytest.mark.parametrize(("people", "computers"), [(2, 0), (3, 1), (1, 1)])
+def test_a_replay_shows_no_hand_that_is_hidden_while_the_game_goes_on(people, computers):
+    options = {"people": people, "computers": computers, "level": "perfect", "goal": 5}
+    board = open_board({"kind": "evenquads.hand", "seed": "oak", **options})
+    own = hands_in(board)
+    for player in range(people):
+        # The computer may move last.
+        board = play(board, *[{"do": "look"}] * (people > 1), {"do": "pass"})
+        for at in ("first", "last"):
+            replay = play(board, {"do": "replay", "record": str(board.record)}, {"do": at})
+            assert len(hands_in(replay)) == (people == 1), player
+            assert not replay.view().key or people == 1
+    if people == 1:
+        start = play(board, {"do": "replay", "record": str(board.record)})
+        assert hands_in(start) == own
+        # Another game of the same board is nobody's secret.
+        other = str(board.record).replace("seed=oak", "seed=elm").partition(":")[0] + ":"
+        assert hands_in(play(board, {"do": "replay", "record": other}))
+
+
 def test_a_link_keeps_who_plays_here():
     linked = open_board({"kind": "evenquads.regular", "seed": "linked"})
     mine = open_board({"kind": "evenquads.regular", "people": 2, "computers": 1})

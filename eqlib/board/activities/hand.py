@@ -60,7 +60,8 @@ class HandBoard(Played):
     """A hand game in play. `viewer` is whose hand lies open; `curtain` hides it for a moment.
 
     In a game with a minute, `left` is how many of its seconds are left while it runs. It runs
-    only while somebody is at the board and can see a hand.
+    only while somebody is at the board and can see a hand. A replay of a game that goes on shows
+    several people no hand at all, and one person no other's.
     """
 
     lang: str
@@ -70,6 +71,7 @@ class HandBoard(Played):
     state: HandState
     viewer: int = 0
     curtain: bool = False
+    hands_shown: bool = True
     chosen: tuple[Card, ...] = ()
     note: Reason | None = None
     why: Reason | None = None
@@ -265,6 +267,13 @@ class HandBoard(Played):
 
     # What is shown
 
+    def shown_on(self, board: Played) -> Self:
+        """Return this moment without what is hidden from the people at the board of its game."""
+        same = (board.record.game, board.record.seed) == (self.record.game, self.record.seed)
+        if board.state.over or not same:
+            return self
+        return replace(self, viewer=0, hands_shown=len(board.readers) == 1)
+
     def name_of(self, player: int) -> str:
         """Return what a player is called on this board."""
         return player_name(player, self.people, len(self.opponents.watchers), self.lang)
@@ -307,7 +316,7 @@ class HandBoard(Played):
         how = account.lines(None if self.note else self.why, lang)
         mixed: list[Quad] = []
         helped: tuple[Reason, ...] = ()
-        if not self.curtain:
+        if self.hands_shown and not self.curtain:
             seen = self.seen
             mixed = [quad for quad in find_quads(seen.cards) if seen.may_call(quad)]
             helped = self.help.reasons(mixed, seen.cards)
@@ -335,7 +344,7 @@ class HandBoard(Played):
         chosen = self.chosen if open_ else None
         table = laid_items(self.state.table, TABLE, lang, chosen=chosen)
         groups = [Group("table", text("board.on_table", lang), table)]
-        if not self.curtain:
+        if self.hands_shown and not self.curtain:
             hand = tuple(card_item(card, lang, chosen=chosen) for card in sorted(self.seen.hand))
             label = text("hand.yours", lang)
             if self.people > 1:

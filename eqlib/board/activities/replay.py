@@ -88,7 +88,8 @@ class ReplayBoard:
     def view(self) -> BoardView:
         """Return what the game's own board showed at this move, without its buttons."""
         lang, last = self.lang, len(self.record.moves)
-        then = _board_after(self.record, self.at, lang).view()
+        moment = _board_after(self.record, self.at, lang)
+        then = (moment if self.origin is None else moment.shown_on(self.origin)).view()
         why = () if self.note is None else [say(reason, lang) for _, reason in self.note.walk()]
         where = text("replay.at", lang, at=self.at, of=last)
         return replace(

@@ -92,6 +92,10 @@ class Played:
         """Return what a player is called on this board; by a number, unless it has a name."""
         return text("player", self.lang, n=player + 1)
 
+    def shown_on(self, board: Played) -> Self:  # noqa: ARG002 - mostly nothing is hidden
+        """Return this moment of a game as it may be shown at a board where the game goes on."""
+        return self
+
     @property
     def puzzle_day(self) -> date | None:
         """The day whose puzzle this is, if it is a daily one."""
