@@ -36,6 +36,9 @@ TEMPLATES: Final[dict[str, Template]] = {
     "sheet.long": N_("There are {n} signs; {most} are the most that can be read."),
     "sheet.name": N_("Line {line}: “{found}” is no name of a line. Use {allowed}."),
     "sheet.twice": N_("Line {line}: “{found}” stands in line {first} already. Say it once."),
+    "sheet.no_family": N_(
+        "Line {line}: “{found}” picks cards of a family, and no line names one. Use {allowed}."
+    ),
     "sheet.empty": N_(
         "Line {line}: there is nothing after “{name}”. Use cards, such as {allowed}."
     ),

@@ -125,6 +125,7 @@ BAD = {
     "numbers: 5": [("value", 1)],
     "numbers:": [("value", 1)],
     "colours: green": [("value", 1)],
+    "20x1b2r\nnumbers: 1 2\ncolours: b": [("no_family", 2), ("no_family", 3)],
     "cards: 7x1b2r": [("quadrao.deck.few", None)],
     "cards: pairs\nnumbers: 1\ncolours: b r": [("quadrao.deck.few", None)],
     "cards: 12x1b2r\nplayers: 4": [("quadrao.deck.few", None)],

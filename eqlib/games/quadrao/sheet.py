@@ -201,6 +201,8 @@ def _checked(reader: _Reader) -> Iterator[tuple[str, str]]:
             value = " ".join(re.split(r"[\s,;]+", value))
         if not holds(value):
             reader.wrong("value", line, value, *allowed, name=name)
+        elif name in ("numbers", "colours") and reader.cards and not reader.families:
+            reader.wrong("no_family", line, name, *FAMILIES)
         elif name in (*CHOICES, "board", "empties"):
             yield name, value
     board = _board(reader)
