@@ -111,28 +111,31 @@ def do(host: Host, intent: Intent) -> None:
 
 def decided(host: Host, message: dict[str, Json]) -> Iterator[Decision]:
     """Yield the decision that follows a message, if a computer has made one."""
-    steps, answers, pauses = 0, [], 0.0
+    thoughts: list[Any] = []
+    answers, pauses = [], 0.0
     while True:
         start = time.perf_counter()
         reply = host.receive(message)
         answers.append(time.perf_counter() - start)
-        steps = max(steps, looked(host.session(BOARD)))
+        # When they have led to a move, the board has them no more.
+        thoughts = thoughts_on(host.session(BOARD)) or thoughts
         tick = reply["tick"]
         if not isinstance(tick, int):
             break
         pauses += tick / 1000
         message = {"board": BOARD, "intent": {"do": "tick"}}
+    steps = sum(int(one.looked) for one in thoughts)
     if steps:
         yield steps, sum(answers), max(answers), pauses, str(reply["say"])
 
 
-def looked(board: Any) -> int:
-    """Return the steps of the computer's thoughts about its move on a board."""
+def thoughts_on(board: Any) -> list[Any]:
+    """Return what counts the steps of the computers on a board, as far as they think."""
     opponents = getattr(board, "opponents", None)
     if opponents:
-        return int(sum(watcher.looked for watcher in opponents.watchers))
-    thoughts = getattr(board, "search", None) or getattr(board, "thinking", None)
-    return thoughts.looked if thoughts else 0
+        return list(opponents.watchers)
+    found = (getattr(board, name, None) for name in ("search", "thinking"))
+    return [thoughts for thoughts in found if thoughts is not None]
 
 
 def solitaire(seed: str) -> Iterator[Decision]:
