@@ -20,7 +20,6 @@ from eqlib.z2.proofs.language import (
     Not,
     Or,
     Statement,
-    Sum,
     Truth,
     free_names,
     walk,
@@ -195,8 +194,3 @@ def _solve(
         # The other names of the row are free ones, since the basis is reduced.
         cards[names[place]] = value(row & ~(1 << place), chosen)
     return cards
-
-
-def forms_of(terms: Sequence[Sum], places: dict[str, int]) -> list[Form]:
-    """Return sums as bit masks over the names."""
-    return [form(Equal(term, Sum(())), places) for term in terms]
