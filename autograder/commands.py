@@ -23,7 +23,7 @@ from autograder.privacy import Scan
 from autograder.privacy import purge as remove_before
 from autograder.result import Result
 from autograder.samples import failures
-from autograder.voice import DONE, PROBLEM, complain, say_line
+from autograder.voice import DONE, PROBLEM, complain, in_one_line, say_line
 from autograder.words import say
 from eqlib.words import LANGUAGES
 
@@ -70,7 +70,7 @@ def collect(course: Course, assignment: str, source: Path, received: datetime | 
         collected = collecting.collect(course, assignment, source, received)
     say_line(f"{assignment}: {len(collected.new)} new or changed, {len(collected.same)} as before")
     for name, why in collected.left.items():
-        complain(f"{source / name}: not collected: {why}")
+        complain(in_one_line(f"{source / name}: not collected: {why}"))
     return PROBLEM if collected.left else DONE
 
 
@@ -257,7 +257,7 @@ def _waiting(result: Result | None, row: Row) -> list[str]:
         elif verdict is None:
             why = "to be marked by a person"
         else:
-            why = say(verdict.reason, "en")
+            why = in_one_line(say(verdict.reason, "en"))
         reasons.setdefault(why, []).append(mark.exercise)
     return [f"{', '.join(exercises)}: {why}" for why, exercises in reasons.items()]
 

@@ -13,7 +13,7 @@ from autograder.errors import AutograderError
 from autograder.pipeline import Batch, load_batch, load_handed
 from autograder.result import Result
 from autograder.sandbox import Bubblewrap, Limits, Unprotected
-from autograder.voice import DONE, PROBLEM, complain, say_line
+from autograder.voice import DONE, PROBLEM, complain, in_one_line, say_line
 
 
 def grade(
@@ -117,7 +117,7 @@ class Progress:
     def failed(self, student: str, error: Exception) -> None:
         """Say that a submission could not be graded; that keeps no other from it."""
         self.failures += 1
-        self.done(student, f"NOT GRADED: {type(error).__name__}: {error}")
+        self.done(student, in_one_line(f"NOT GRADED: {type(error).__name__}: {error}"))
 
 
 def _summary(result: Result) -> str:

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 import shutil
 import stat
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
 from autograder.__main__ import _moment, main
+from autograder.commands import _waiting
 from autograder.course import Course
+from autograder.marks import Mark, Row
+from autograder.result import Graded, Result
+from autograder.verdict import Verdict
+from autograder.voice import complain, say_line
+from eqlib import Reason
 
 COMMANDS = ["release x", "collect a x", "grade a", "feedback a", "export a", "status"]
 
@@ -141,6 +148,21 @@ def test_a_place_where_nothing_can_be_written_is_named(tmp_path, capsys):
     (tmp_path / "file").touch()
     assert main(["init", str(tmp_path / "file" / "course")]) == 1
     assert capsys.readouterr().err == f"autograder: {tmp_path}/file: File exists\n"
+
+
+def test_nothing_that_a_student_wrote_steers_the_teachers_terminal(capsys):
+    written = "\x1b]0;title\x07\x1b[2J\r\n[2/2] s-b: 17 points\u202e"
+    why = Reason("cell.error", {"type": "ValueError", "message": written})
+    graded = Graded("complete", Verdict.malformed(Fraction(1), why), "raise ValueError")
+    result = Result("s-a", "quads", "en", "", (graded,))
+    row = Row("s-a", None, (Mark("complete", None, None, 0, 1, needs_person=True),), 0)
+    [line] = _waiting(result, row)
+    say_line(line)
+    complain(written)
+    said = capsys.readouterr()
+    assert said.out.count("\n") == 1
+    assert "17 points" in said.out
+    assert all(char.isprintable() for char in (said.out + said.err).replace("\n", ""))
 
 
 EXERCISE = Path(__file__).parents[2] / "exercises" / "first-quads" / "complete"
