@@ -102,7 +102,8 @@ def read(folder: Path, release: Release, notes: Sequence[Reason] = ()) -> Submis
     """Return what a student's folder holds for an assignment.
 
     A notebook goes by its contents, not by its name. Among several, the one that was worked in
-    counts; if several were, a person has to choose. `notes` is what was noted while collecting.
+    counts; if several were and they differ, a person has to choose. `notes` is what was noted while
+    collecting.
     """
     notes = list(notes)
     worked: list[tuple[str, Submission]] = []
@@ -115,7 +116,7 @@ def read(folder: Path, release: Release, notes: Sequence[Reason] = ()) -> Submis
             notes.append(refused.reason)
         else:
             (worked if _is_worked_in(submission, release) else untouched).append((name, submission))
-    if len(worked) > 1:
+    if len({submission.digest for _, submission in worked}) > 1:
         return Refusal(
             Reason("file.several", {"names": [name for name, _ in worked]}), tuple(notes)
         )

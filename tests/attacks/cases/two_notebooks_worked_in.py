@@ -1,10 +1,14 @@
-"""Two notebooks with answers: a person has to choose."""
+"""Two notebooks with answers that differ: a person has to choose."""
 
-import json
+import copy
+
+from tests.grading.small import cell_of, write
 
 EXPECT = {"complete": "malformed", "is-quad": "malformed", "explain": "malformed"}
 
 
 def save(notebook, folder):
-    for name in ("small.ipynb", "small-2.ipynb"):
-        (folder / name).write_text(json.dumps(notebook))
+    write(notebook, folder / "small.ipynb")
+    other = copy.deepcopy(notebook)
+    cell_of(other, "answer_complete")["source"] = "answer = cards[0]"
+    write(other, folder / "small-2.ipynb")
