@@ -6,6 +6,7 @@ With the option `cell` they also lead to a cell in which the reader can try the 
 from __future__ import annotations
 
 import ast
+import re
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
@@ -15,6 +16,7 @@ from docutils.parsers.rst import directives
 from sphinx import addnodes
 from sphinx.util.docutils import SphinxDirective
 
+from book._ext.cards import drawn
 from book._ext.words import words
 
 if TYPE_CHECKING:
@@ -32,6 +34,15 @@ def find_tests(path: Path) -> dict[str, int]:
         for node in tree.body
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
     }
+
+
+def breakable(name: str) -> nodes.literal:
+    """Return a long name set as code: where it does not fit, a line ends after "/" or "_"."""
+    first, *rest = re.findall(r"[^/_]*[/_]*", name)[:-1]
+    literal = nodes.literal("", first)
+    for part in rest:
+        literal += [drawn(html="<wbr>"), nodes.Text(part)]
+    return literal
 
 
 class CheckedDirective(SphinxDirective):
@@ -82,10 +93,10 @@ class CheckedDirective(SphinxDirective):
         if test not in known:
             raise self.error(f"checked: test of {file} is {test!r}; use {', '.join(known)}")
         at: str = self.config.book_sources_at
-        where: nodes.Node = nodes.literal("", file)
+        where: nodes.Node = breakable(file)
         if at:
             where = nodes.reference("", "", where, refuri=f"{at}/{file}#L{known[test]}")
-        what = nodes.literal("", test)
+        what = breakable(test)
         template = words.text("checked.by", self.config.language, test="\0", file="\1")
         line = self._paragraph()
         for part in template.replace("\0", "\n\0\n").replace("\1", "\n\1\n").split("\n"):

@@ -126,6 +126,7 @@ TEMPLATES: Final[dict[str, Template]] = {
     "quads.tiles_shown.hidden": N_("hidden from the other"),
     "quads.size": N_("Size of the board"),
     # Puzzles
+    "quads.choose": N_("Choose a puzzle"),
     "quads.killer.ask": N_(
         "{player:player}: place a tile so that the other cannot place any. Of {n} placements, one "
         "does it."

@@ -409,6 +409,18 @@ def test_every_board_speaks_every_language(config, lang):
     assert session.view().say
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("config", CONFIGS, ids=lambda config: config["kind"])
+def test_no_two_controls_of_a_board_have_the_same_name(config, lang):
+    # Who hears their names alone could not tell them apart.
+    view = open_board({**config, "lang": lang}).view()
+    names = [action.label for action in view.actions]
+    names += [form.label if form.folded else form.submit for form in view.forms]
+    names += [table.caption for table in view.reference if table.folded]
+    names += [link.label for link in view.links]
+    assert sorted(names) == sorted(set(names))
+
+
 def test_there_is_a_configuration_here_for_every_kind_of_board():
     assert {config["kind"] for config in CONFIGS} == KINDS.keys()
 

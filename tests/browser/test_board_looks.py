@@ -110,6 +110,29 @@ def test_the_ninth_card_moves_none_of_the_eight_to_another_row(reader: Reader) -
     assert nine[8] == nine[0]
 
 
+def test_a_field_for_a_text_shows_several_lines_before_anything_is_written(reader: Reader) -> None:
+    text: Mapping[str, Json] = {"kind": "evenquads.answer", "ask": "text"}
+    page = opened(reader, text, CODE, viewport={"width": 360, "height": 800})
+    for field in page.locator("textarea").all():
+        lines = "field => field.clientHeight / parseFloat(getComputedStyle(field).lineHeight)"
+        assert field.evaluate(lines) >= 5
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_python_is_doing_covers_no_title(reader: Reader, lang: str) -> None:
+    page = opened(reader, {**TABLE, "lang": lang}, viewport={"width": 320, "height": 800})
+    board = page.locator(".eq-board")
+    board.evaluate(
+        """board => {
+          const words = Object.values(JSON.parse(board.dataset.words));
+          const longest = words.reduce((one, two) => (two.length > one.length ? two : one));
+          board.querySelector(".eq-boot").textContent = longest;
+        }"""
+    )
+    bottom = board.locator(".eq-boot").evaluate("part => part.getBoundingClientRect().bottom")
+    assert board.locator(".eq-title").evaluate("part => part.getBoundingClientRect().top") >= bottom
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_boards_have_no_accessibility_faults(
     reader: Reader, axe: Callable[[Page], list[str]], scheme: str

@@ -54,7 +54,7 @@ def test_a_phone_shows_a_whole_sum_and_each_pair_sum_has_its_room(
     reader: Reader, folder: str
 ) -> None:
     hidden = "(all) => all.filter((one) => one.scrollWidth > one.clientWidth).length"
-    for width in (360, 1280):
+    for width in (320, 360, 1280):
         page = reader(viewport={"width": width, "height": 740})
         page.goto(folder + "theorem.html")
         assert page.locator(".scroll-box:has(> table.sum)").count() == 4
@@ -62,6 +62,27 @@ def test_a_phone_shows_a_whole_sum_and_each_pair_sum_has_its_room(
         page.goto(folder + "quad-free.html")
         assert page.locator("ul.pair-sums li").count() == 36
         assert page.locator("ul.pair-sums li").evaluate_all(hidden) == 0
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["intro.html", "regular.html", "why-64.html", "your-record.html", "exercises-proofs.html"],
+)
+def test_what_a_finger_presses_is_44_pixels_high(reader: Reader, address: str) -> None:
+    page = reader(viewport=PHONE, has_touch=True, is_mobile=True)
+    page.goto(address)
+    page.evaluate("for (const part of document.querySelectorAll('details')) part.open = true")
+    page.locator(".menu").click()
+    pressed = (
+        "button, summary, select, input:not([type=radio], [type=checkbox]), textarea,"
+        " .eq-links a, .turn a, .chapters a, .languages a"
+    )
+    small = page.locator(pressed).evaluate_all(
+        """(all) => all
+            .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 43.5)
+            .map((one) => one.outerHTML.slice(0, 120))"""
+    )
+    assert small == []
 
 
 def test_what_is_too_wide_scrolls_in_its_own_box_and_by_keyboard(reader: Reader) -> None:

@@ -153,9 +153,12 @@ def rim_field(rim: str, lang: str) -> Field:
 
 
 def puzzle_form(fields: Iterable[Field], lang: str) -> Form:
-    """Return the form that asks for another puzzle: its own fields, and the seed."""
+    """Return the form that asks for a puzzle by its own fields and the seed.
+
+    A button beside it already asks for any other, so it has another name.
+    """
     seed = Field("seed", text("board.seed", lang), "line")
-    label, start = text("puzzle.new", lang), text("board.start", lang)
+    label, start = text("quads.choose", lang), text("board.start", lang)
     return Form("new", label, {"do": "new"}, (*fields, seed), start, folded=True)
 
 
