@@ -8,8 +8,8 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
 PARTS: Final = (
-    *("pages", "typeset", "proofs", "cards", "tiles", "banderola", "equalis", "sums", "puzzles"),
-    *("boards", "notebooks", "exercises", "cell", "plot", "checked"),
+    *("pages", "typeset", "proofs", "cards", "tiles", "banderola", "equalis", "pictures", "sums"),
+    *("puzzles", "boards", "notebooks", "exercises", "cell", "plot", "checked"),
 )
 
 

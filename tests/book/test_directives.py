@@ -73,6 +73,7 @@ def html_of(tree: nodes.document) -> str:
             3,
             "number of cards is '3'; use 4",
         ),
+        ("```{pictures} chess:1\n```", 3, "prefix is 'chess'; use card, equalis, quadrao"),
         ("```{cards} ;\n```", 3, "number of cards is '0'; use one or more"),
         (
             "Look at {card}`2 spiral red`.",

@@ -120,6 +120,13 @@ def test_no_sentence_is_the_same_in_spanish_and_in_basque(name: str) -> None:
             assert message.string != other.string
 
 
+@pytest.mark.parametrize("name", CHAPTERS)
+def test_no_basque_word_has_a_sign_that_only_spanish_has(name: str) -> None:
+    for message in read(build.LOCALE / "eu" / "LC_MESSAGES" / name):
+        # Names and what is quoted may have accents; a question has no sign at its beginning.
+        assert not re.search(r"[¿¡]|\bsí\b", message.string), message.id
+
+
 @pytest.mark.parametrize("path", CATALOGUES, ids=named)
 def test_a_translation_has_the_figures_the_cards_and_the_code_of_its_source(path: Path) -> None:
     for message in read(path):

@@ -21,6 +21,11 @@ Reader = Callable[..., Page]
 Axe = Callable[[Page], list[str]]
 
 
+def pages_of(pdf: bytes) -> int:
+    """How many sheets a printed page takes."""
+    return len(re.findall(rb"/Type\s*/Page\b", pdf))
+
+
 @pytest.mark.parametrize("address", PAGES)
 def test_a_page_has_no_serious_accessibility_fault(reader: Reader, axe: Axe, address: str) -> None:
     page = reader(color_scheme="light")
@@ -87,11 +92,12 @@ def test_what_a_finger_presses_is_44_pixels_high(reader: Reader, address: str) -
 
 def test_what_is_too_wide_scrolls_in_its_own_box_and_by_keyboard(reader: Reader) -> None:
     page = reader(viewport={"width": 320, "height": 640})
-    page.goto("vectors.html")
+    page.goto("equalis-expressions.html")
     # Each box is looked at again when a font that has come makes it wider.
     page.wait_for_function(
         """() => {
           const wide = [...document.querySelectorAll(".scroll-box")]
+            .filter((box) => box.checkVisibility())
             .map((box) => [box.scrollWidth > box.clientWidth, box.tabIndex === 0]);
           return wide.some(([wide]) => wide) && wide.every(([wide, reached]) => wide === reached);
         }"""
@@ -195,6 +201,40 @@ def test_paper_shows_the_text_alone_and_nothing_folded_away(page: Page) -> None:
     assert page.locator("article details:not([open])").count() == 0
     page.evaluate("dispatchEvent(new Event('afterprint'))")
     assert page.locator("details.turn-over[open]").count() == 0
+
+
+def test_on_paper_the_keys_of_all_boards_stand_together_at_the_end(page: Page) -> None:
+    page.goto("solitaire.html")
+    own = page.locator(".eq-board .eq-key")
+    assert own.count() == 2
+    page.emulate_media(media="print")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    together = page.locator("article > .keys > div")
+    assert together.all_text_contents() == own.all_text_contents()
+    for one in own.all():
+        expect(one).to_be_hidden()
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    expect(page.locator(".keys")).to_have_count(0)
+
+
+def test_the_deck_is_printed_on_four_sheets_one_for_each_symbol(page: Page) -> None:
+    page.goto("printable-deck.html")
+    for paper in ("A4", "Letter"):
+        # The text stands on a sheet of its own, before the cards.
+        assert pages_of(page.pdf(format=paper)) == 1 + 4
+
+
+def test_an_exercise_on_paper_has_room_for_the_answer_and_no_buttons(page: Page) -> None:
+    page.goto("exercises.html")
+    page.emulate_media(media="print")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    for field in page.locator(".eq-board textarea").all():
+        box = field.bounding_box()
+        assert box
+        assert box["height"] > 150
+    assert page.locator(".eq-board input[type=radio]").first.is_visible()
+    for button in page.locator(".eq-board :is(.eq-button, .eq-sound)").all():
+        expect(button).to_be_hidden()
 
 
 def test_a_page_needs_no_key_outside_its_fields_and_boards(page: Page) -> None:

@@ -69,17 +69,31 @@ document.documentElement.addEventListener("pointerleave", ({ pointerType }) => {
 document.addEventListener("focusin", ({ target }) => point("focus", target));
 document.addEventListener("focusout", () => point("focus", null));
 
-// Paper shows what is folded away on the screen.
+// Paper shows what is folded away on the screen. The keys of all boards stand together on the last
+// sheet: each after its own board would begin a sheet in the middle of the text.
 const folded = () => document.querySelectorAll("article details:not([open])");
+function gatherKeys() {
+  document.querySelector(".keys")?.remove();
+  const sheet = document.createElement("section");
+  sheet.className = "keys";
+  for (const key of document.querySelectorAll(".eq-board .eq-key")) {
+    const copy = document.createElement("div");
+    copy.append(...key.cloneNode(true).childNodes);
+    sheet.append(copy);
+  }
+  if (sheet.firstChild) document.querySelector("article").append(sheet);
+}
 addEventListener("beforeprint", () => {
   for (const details of folded()) {
     details.dataset.unfolded = "";
     details.open = true;
   }
+  gatherKeys();
 });
 addEventListener("afterprint", () => {
   for (const details of document.querySelectorAll("details[data-unfolded]")) {
     delete details.dataset.unfolded;
     details.open = false;
   }
+  document.querySelector(".keys")?.remove();
 });
