@@ -81,6 +81,19 @@ class NoSharedIds(SphinxTransform):
                 section["ids"] = [f"{section.parent['ids'][0]}-content"]
 
 
+class CellsInBoxes(SphinxTransform):
+    """Say where the cells of a table in a box stand: MyST does not, and they stay in English."""
+
+    # Before the translations are put in.
+    default_priority = 5
+
+    def apply(self, **_kwargs: Any) -> None:
+        """Complete one page."""
+        for entry in self.document.findall(nodes.entry):
+            for paragraph in entry.findall(nodes.paragraph):
+                paragraph.source = paragraph.source or self.document["source"]
+
+
 def setup(app: Sphinx) -> dict[str, Any]:
     """Put this proof in the place of sphinx-proof's."""
     app.setup_extension("sphinx_proof")
@@ -88,4 +101,5 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_message_catalog("proof", str(Path(__file__).with_name("locale")))
     app.add_directive_to_domain("prf", "proof", Proof, override=True)
     app.add_transform(NoSharedIds)
+    app.add_transform(CellsInBoxes)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -13,6 +13,7 @@ import pytest
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util.docutils import docutils_namespace, patch_docutils
+from sphinx.util.nodes import extract_messages
 
 from book._ext import cards, typeset
 from book._ext.boards import board
@@ -262,6 +263,14 @@ def test_a_statement_names_the_test_that_checks_it(read: Read, lang: str, line: 
     (shown,) = [node for node in tree.findall(nodes.paragraph) if "checked" in node["classes"]]
     file, _, test = CHECKED.partition("::")
     assert shown.astext() == line.format(test=test, file=file)
+
+
+def test_the_cells_of_a_table_in_a_box_are_translated(read: Read) -> None:
+    table = "| one sign | two signs |\n| --- | --- |\n| three | seven |"
+    tree, warnings = read(f":::{{prf:theorem}}\n:label: thm\n\nHere.\n\n{table}\n:::")
+    assert warnings == ""
+    said = [message for _, message in extract_messages(tree)]
+    assert said == ["Title", "Here.", "one sign", "two signs", "three", "seven"]
 
 
 def test_a_figure_shows_its_caption_and_its_numbers(read: Read) -> None:
