@@ -196,13 +196,17 @@ def test_nothing_moves_for_who_wants_no_motion(reader: Reader) -> None:
         assert (lifted != "0s") is moves
 
 
-def test_on_paper_there_are_cards_and_text_but_no_buttons(reader: Reader) -> None:
+def test_on_paper_there_are_cards_text_and_room_for_an_answer_but_no_buttons(
+    reader: Reader,
+) -> None:
     page = opened(reader, TABLE, CARD, color_scheme="dark")
     page.emulate_media(media="print", color_scheme="dark")
-    for hidden in (".eq-actions", ".eq-forms", ".eq-boot"):
+    for hidden in (".eq-actions", ".eq-forms > details", ".eq-button", ".eq-boot", ".eq-links"):
+        assert page.locator(hidden).count() > 0
         for part in page.locator(hidden).all():
             expect(part).not_to_be_visible()
     expect(page.locator(".eq-board img").first).to_be_visible()
+    expect(page.locator(".eq-board").nth(1).locator("input[type=radio]").first).to_be_visible()
     assert lightness_of_text(page.locator(".eq-status").first) < 128
 
 

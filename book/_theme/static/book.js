@@ -32,13 +32,17 @@ if (chapters?.querySelector("[aria-current]")) {
 }
 
 // A box that scrolls can be reached with the keyboard, but only while there is something to scroll.
+// What lies in it may grow while the box does not: when the font of a formula arrives, say.
+const SCROLLS = ".scroll-box, article pre";
 const boxes = new ResizeObserver((entries) => {
-  for (const { target } of entries) {
-    if (target.scrollWidth > target.clientWidth) target.tabIndex = 0;
-    else target.removeAttribute("tabindex");
+  for (const box of new Set(entries.map(({ target }) => target.closest(SCROLLS)))) {
+    if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
+    else box.removeAttribute("tabindex");
   }
 });
-for (const box of document.querySelectorAll(".scroll-box, article pre")) boxes.observe(box);
+for (const box of document.querySelectorAll(SCROLLS)) {
+  for (const part of [box, ...box.children]) boxes.observe(part);
+}
 
 // A card, its vector and its name are three signs of one thing: who points at one, or moves the
 // focus there, is shown where the others are, and the card's values in a table of codes. One rule
