@@ -16,7 +16,7 @@ from docutils.parsers.rst import directives
 from sphinx import addnodes
 from sphinx.util.docutils import SphinxDirective
 
-from book._ext.cards import drawn
+from book._ext.drawing import drawn
 from book._ext.words import words
 
 if TYPE_CHECKING:

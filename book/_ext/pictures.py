@@ -4,33 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sphinx.util.docutils import SphinxDirective
-
-from book._ext.cards import drawn
-from eqlib import ParseError
+from book._ext.drawing import RowDirective
 from eqlib.board.art import picture
 
 if TYPE_CHECKING:
-    from docutils import nodes
     from sphinx.application import Sphinx
 
 
-class PicturesDirective(SphinxDirective):
+class PicturesDirective(RowDirective):
     """Pictures in a row, named by their keys in the art; the words beside them say what they are.
 
     They have no name of their own, so who hears the page hears the words alone.
     """
 
-    required_arguments = 1
-    final_argument_whitespace = True
-
-    def run(self) -> list[nodes.Node]:
+    def draw(self, lang: str) -> str:  # noqa: ARG002 - it has no words
         """Return the row."""
-        try:
-            pictures = "".join(map(picture, self.arguments[0].split()))
-        except ParseError as error:
-            raise self.error(str(error)) from error
-        return [drawn(html=f'<p class="pictures">{pictures}</p>')]
+        return f'<p class="pictures">{"".join(map(picture, self.line.split()))}</p>'
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
