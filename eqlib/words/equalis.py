@@ -59,6 +59,7 @@ TEMPLATES: Final[dict[str, Template]] = {
         "{n} common card is laid, then the hands are filled up, face down.",
         "{n} common cards are laid, then the hands are filled up, face down.",
     ),
+    "equalis.hands_filled": N_("The hands are filled up, face down."),
     "equalis.end_cards": Plural(
         "The game is over: {n} card is left, and a deal takes {needed}.",
         "The game is over: {n} cards are left, and a deal takes {needed}.",

@@ -213,6 +213,11 @@ def test_all_give_up_then_all_discard_and_the_common_cards_are_filled_up_first()
     assert state.hands == (("+", *stock[1:4]), ("0", "+", *stock[4:6]))
     assert state.supply.discards == ("5", "9", "8", "0", "0", "5")
     assert state.phase == "ready"
+    assert state.last.code == "equalis.refilled"
+    # Where no common card was put away, none is said to be laid.
+    state = after(set_up(COMMONS, FIRST, SECOND), "0-", "1-", "0~0", "1~9")
+    assert state.last.code == "equalis.hands_filled"
+    assert state.common == tuple(COMMONS)
 
 
 BROKEN = [  # A move, and why it is none while all discard; 0 has discarded already.

@@ -387,6 +387,7 @@ class EqualisState:
             drawn, supply = supply.draw(HAND - len(hand))
             hands.append(hand + drawn)
         because = () if self.last is None else (self.last,)
+        code = "equalis.refilled" if more else "equalis.hands_filled"
         return replace(
             self,
             supply=supply,
@@ -396,7 +397,7 @@ class EqualisState:
             passed=frozenset(),
             out=frozenset(),
             given=frozenset(),
-            last=Reason("equalis.refilled", {"n": len(more)}, because),
+            last=Reason(code, {"n": len(more)}, because),
         )
 
     def outcome(self) -> Outcome | None:
