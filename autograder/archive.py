@@ -102,7 +102,10 @@ def read_zip(
                         f"{path}: its notebooks are more than {MAX_TOTAL // 2**20} MB together"
                     )
     except (zipfile.BadZipFile, OSError, NotImplementedError) as error:
-        raise AutograderError(f"{path}: this is no zip that can be read ({error})") from None
+        raise AutograderError(
+            f"{path}: this is no zip that can be read ({error}); use one of Moodle's or Canvas's, "
+            "or a folder with one folder a student, named by the id"
+        ) from None
     for student, numbers in owners.items():
         if len(numbers) > 1:
             del bundles[student]

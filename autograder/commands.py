@@ -203,7 +203,7 @@ def _fill(
     try:
         with table.open(encoding="utf-8", newline="") as file:
             text = file.read()
-    except (OSError, UnicodeDecodeError) as error:
+    except UnicodeDecodeError as error:
         raise AutograderError(f"{table}: this is no table in UTF-8 ({error})") from None
     titles = [assignment.id, *assignment.titles.values()]
     try:

@@ -226,7 +226,7 @@ def test_all_together_may_not_be_too_much(course, tmp_path, monkeypatch):
 @pytest.mark.parametrize("data", [b"", b"PK\x03\x04 no zip", b"{}"])
 def test_what_is_no_zip_is_named(course, tmp_path, data):
     (tmp_path / "all.zip").write_bytes(data)
-    with pytest.raises(AutograderError, match=r"all\.zip: this is no zip that can be read"):
+    with pytest.raises(AutograderError, match=r"all\.zip: this is no zip that can be read .*; use"):
         collect(course, "quads", tmp_path / "all.zip", NOW)
     with pytest.raises(AutograderError, match="there is no such folder or zip"):
         collect(course, "quads", tmp_path / "none.zip", NOW)

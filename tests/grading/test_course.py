@@ -309,6 +309,12 @@ def test_marks_go_into_a_platforms_table(graded, tmp_path, capsys):
     table.write_text("Student,Nothing\n")
     assert graded.run("export", *arguments) == 1
     assert "canvas.csv: found 0 columns" in capsys.readouterr().err
+    table.write_bytes("Señas".encode("cp1252"))
+    assert graded.run("export", *arguments) == 1
+    assert "canvas.csv: this is no table in UTF-8" in capsys.readouterr().err
+    table.unlink()
+    assert graded.run("export", *arguments) == 1
+    assert "canvas.csv: No such file or directory" in capsys.readouterr().err
 
 
 def test_collecting_again_takes_only_what_has_changed(room, capsys):
