@@ -66,11 +66,13 @@ def put_in_order(page: Page, board: Locator) -> None:
             board.get_by_role("button", name="Up").click()
             place = before.index(f"line:{label}") - 1
             expect(rows.nth(place)).to_have_attribute("data-key", f"line:{label}")
-        board.get_by_role("combobox", name="Rule").select_option(line.rule)
+        # The form is this line's once it is chosen.
+        form = board.locator(f'[data-key="reason:{label}"]')
+        form.get_by_role("combobox", name="Rule").select_option(line.rule)
         expect(mine).to_contain_text(f"by {line.rule}")
         for cited in line.cites or ():
             name = numbers.get(cited, cited)
-            board.get_by_role("checkbox", name=name, exact=True).check()
+            form.get_by_role("checkbox", name=name, exact=True).check()
             expect(mine).to_contain_text(name)
         mine.click()
         expect(mine).to_have_attribute("aria-pressed", "false")
