@@ -90,6 +90,13 @@ def test_what_a_finger_presses_is_44_pixels_high(reader: Reader, address: str) -
     assert small == []
 
 
+def test_a_large_touch_screen_has_one_way_to_the_search(reader: Reader) -> None:
+    page = reader(viewport={"width": 1280, "height": 800}, has_touch=True, is_mobile=True)
+    page.goto("intro.html")
+    expect(page.get_by_role("searchbox")).to_be_visible()
+    expect(page.locator(".search-link")).to_be_hidden()
+
+
 def test_what_is_too_wide_scrolls_in_its_own_box_and_by_keyboard(reader: Reader) -> None:
     page = reader(viewport={"width": 320, "height": 640})
     page.goto("equalis-expressions.html")
