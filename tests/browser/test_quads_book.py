@@ -15,6 +15,7 @@ from playwright.sync_api import Page, expect
 
 from eqlib.games.quads.game import Place
 from eqlib.games.quads.tiles import kind, turns
+from eqlib.players.quads.endgame import Solver
 
 Axe = Callable[[Page], list[str]]
 
@@ -30,6 +31,14 @@ def sharpest(state: Any) -> Place:
     """Return a placement that leaves the other fewest."""
     moves: list[Place] = list(state.legal_moves(0))
     return min(moves, key=lambda move: len(list(state.play(move).legal_moves(1))))
+
+
+def winner_of(state: Any) -> str | None:
+    """Return who wins, if that can soon be told."""
+    solver = Solver(state.game, state.position, 3_000)
+    solver.finish()
+    won = solver.solution and solver.solution.winner
+    return None if won is None else ("Light", "Dark")[won]
 
 
 def place(player: Player, state: Any, move: Place) -> Any:
@@ -67,8 +76,20 @@ def test_a_whole_game_of_quads_against_the_computer(
         player.press(player.action(name))
         expect(player.action(name)).to_have_attribute("aria-pressed", "true")
     player.do("hint")
+    # Who asks who wins, and then does not want to wait, goes on as if nothing had been asked.
+    prove = player.action("prove")
+    for pressed in ("true", "false"):
+        player.press(prove)
+        expect(prove).to_have_attribute("aria-pressed", pressed)
+    winner = None
     while not state.over:
+        if winner is None and (winner := winner_of(state)) is not None:
+            player.do("prove")
+            expect(player.part("lines")).to_contain_text(
+                f"{winner}: wins, whatever the other does."
+            )
         state = place(player, state, sharpest(state))
+    assert winner is not None
     expect(player.part("status")).to_contain_text("The game is over.")
     assert state.outcome() is not None
     assert len(state.material()) == 36
