@@ -311,6 +311,7 @@ function openLinked() {
     fitting.find(({ el }) => el.contains(document.activeElement)) ?? fitting[0] ?? boards[0];
   queue.push({ board, content: { intent: { do: "open", record } } });
   board.el.scrollIntoView();
+  begin();
   work();
 }
 

@@ -41,6 +41,20 @@ def test_a_link_opens_its_game_on_the_board_whose_link_it_is(page: Page) -> None
     expect(first.locator('[data-part="lines"]')).to_contain_text("Quad!")
 
 
+def test_a_link_brings_its_game_to_a_reader_who_saves_data(page: Page) -> None:
+    """They get Python with the first click, and that was the one on the link."""
+    page.add_init_script(
+        "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
+    )
+    session = open_board({"kind": "evenquads.solitaire"})
+    for card in find_quads(session.state.cards)[0]:
+        session = step(session, {"do": "toggle", "card": card.id})
+    session = step(session, {"do": "call", "player": 0})
+    page.goto(f"solitaire.html#game={quote(str(session.record))}")
+    status = page.locator('.eq-board >> nth=0 >> [data-part="status"]')
+    expect(status).to_contain_text("Move 0 of 1.")
+
+
 def test_a_spoilt_link_leaves_the_board_as_it_is_and_says_why(page: Page) -> None:
     page.goto("puzzles.html#game=evenquads.puzzle%20seed%3Dx%20cards%3D6%20quads%3D2%20%3A")
     board = page.locator(".eq-board[data-board*='\"evenquads.puzzle\"']").first
