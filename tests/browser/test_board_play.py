@@ -272,6 +272,37 @@ def test_a_button_that_is_out_of_use_does_nothing_and_keeps_the_focus(page: Page
     assert boards.intents == [{"do": "toggle", "card": CARDS[0].id}, {"do": "clear"}]
 
 
+def test_what_is_typed_ahead_of_an_answer_is_done_in_order_after_it(page: Page) -> None:
+    """To put cards back is out of use until Python knows of one."""
+    boards = Boards(page, TABLE).awake()
+    page.evaluate("hold.add(1)")
+    boards.cards().first.focus()
+    for key in "1c2":
+        page.keyboard.press(key)
+    expect(boards.board().locator('[data-shortcut="c"]')).to_have_attribute("aria-disabled", "true")
+    page.evaluate("held.get(1)()")
+    second = boards.cards().nth(1)
+    expect(second).to_have_attribute("aria-pressed", "true")
+    expect(boards.board().locator('[aria-pressed="true"].eq-card')).to_have_count(1)
+    until(page, lambda: len(boards.intents) == 3)
+    assert [intent["do"] for intent in boards.intents] == ["toggle", "clear", "toggle"]
+
+
+def test_what_no_answer_brings_into_use_is_not_done_later(page: Page) -> None:
+    boards = Boards(page, TABLE).awake()
+    page.evaluate("hold.add(1)")
+    boards.cards().first.focus()
+    for key in "hc":
+        page.keyboard.press(key)
+    page.evaluate("held.get(1)()")
+    expect(boards.board().locator("[data-live]")).not_to_be_empty()
+    boards.cards().first.click()
+    expect(boards.board().locator('[data-shortcut="c"]')).not_to_have_attribute(
+        "aria-disabled", "true"
+    )
+    assert [intent["do"] for intent in boards.intents] == ["hint", "toggle"]
+
+
 def test_the_focus_stays_on_its_card_or_goes_to_the_one_that_takes_its_place(page: Page) -> None:
     boards = Boards(page, TABLE).awake()
     for card in QUAD:

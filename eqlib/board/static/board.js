@@ -25,6 +25,10 @@ function render({ model, el, signal: whole }) {
   // Several views may show one board; each numbers its own messages.
   const view = Math.random().toString(36).slice(2);
   let sent = 0;
+  let answered = 0;
+  // Buttons that were pressed while they were out of use, and whatever was pressed after them.
+  // What Python has yet to answer may bring them into use.
+  let early = [];
   // Cards that were pressed, and that Python has not answered yet.
   let pending = [];
   // Forms in which something was entered since they were last sent.
@@ -46,7 +50,12 @@ function render({ model, el, signal: whole }) {
   }
 
   function press(button) {
-    if (button.getAttribute("aria-disabled") === "true") return;
+    const idle = button.getAttribute("aria-disabled") === "true";
+    if (early.length > 0 || (idle && answered < sent)) early.push(button);
+    else if (!idle) act(button);
+  }
+
+  function act(button) {
     const intent = JSON.parse(button.dataset.intent);
     if (button.matches(CARDS) && button.hasAttribute("aria-pressed")) {
       const pressed = String(button.getAttribute("aria-pressed") !== "true");
@@ -83,6 +92,14 @@ function render({ model, el, signal: whole }) {
     if (mine && reply.say) announcer.say(reply.say);
     if (mine && reply.sound) sounds.play(reply.sound);
     clock.set(reply.tick);
+    if (mine) pressAgain(reply.n);
+  }
+
+  function pressAgain(n) {
+    answered = n ?? answered;
+    const buttons = early;
+    early = [];
+    for (const button of buttons) if (root.contains(button)) press(button);
   }
 
   // Mouse, touch, and Enter and Space on a button
