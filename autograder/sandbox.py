@@ -25,7 +25,7 @@ import eqlib
 from autograder import withheld
 from autograder.errors import AutograderError
 from autograder.ingest import writable
-from autograder.kernel import AUDIT, refusals
+from autograder.seccomp import AUDIT, refusals
 from autograder.warm import End, Warm, read
 from eqlib.reasons import Json
 
@@ -159,7 +159,7 @@ class Bubblewrap:
     The file system holds the Python that runs this program, the system's shared libraries, eqlib
     and the empty scratch folder, under names that tell nothing about the machine. The environment
     is empty, the user is nobody, the job cannot start another process, and the kernel refuses
-    what `autograder.kernel` lists.
+    what `autograder.seccomp` lists.
 
     Raises:
         SandboxMissingError: bubblewrap is not there or does not work; the message says what to do.

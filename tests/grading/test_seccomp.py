@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from autograder.kernel import ALLOW, AUDIT, KILL, OTHER_FORM, REFUSE, SOCKET, calls, refusals
+from autograder.seccomp import ALLOW, AUDIT, KILL, OTHER_FORM, REFUSE, SOCKET, calls, refusals
 
 UNIX, INET, VSOCK = 1, 2, 40
 HEADERS = {

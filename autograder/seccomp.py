@@ -1,4 +1,4 @@
-"""What code in the sandbox may not ask the kernel for, as a filter that bubblewrap takes.
+"""What code in the sandbox may not ask the kernel for, as a seccomp filter that bubblewrap takes.
 
 Neither namespaces nor limits hold what is refused here: memory that belongs to no process, and
 stays for the next one; keys, which are the user's; sockets to the machine around this one; file
