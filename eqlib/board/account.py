@@ -42,6 +42,7 @@ _WRONG: Final = (
     "hand.picked_up",
     "table.not_on_table",
     "board.bad_intent",
+    "board.too_long",
     "drawing.",
     "verdict.malformed",
     "equalis.all_wrong",

@@ -152,8 +152,8 @@ def step(session: Session, intent: Intent) -> Session:
         if intent.get("do") == "open" and isinstance(session, Played | ReplayBoard):
             return opened(session, intent)
         return session.step(intent)
-    except BadIntent:
+    except BadIntent as error:
         if intent.get("do") == "tick":
             # It was under way already when the reader did what nothing waits for any more.
             return session
-        return session.told(Reason("board.bad_intent"))
+        return session.told(error.reason)

@@ -28,6 +28,7 @@ TEMPLATES: Final[dict[str, Template]] = {
     "board.title.answer": N_("Your answer"),
     "board.title.answer_to": N_("Your answer: {title}"),
     "board.bad_intent": N_("This board does not know what to do with that."),
+    "board.too_long": N_("The text has {n} characters; {most} are the most."),
     "board.selected": Plural("{n} card chosen.", "{n} cards chosen."),
     "board.clear": N_("Put back"),
     "board.on_table": N_("Cards on the table"),

@@ -14,6 +14,7 @@ from eqlib.board.activities import equalis_game, hand, quadrao_game, quads_game,
 from eqlib.board.host import Host
 from eqlib.board.render import parts
 from eqlib.board.session import KINDS, open_board, step
+from eqlib.board.view import Field
 from eqlib.errors import clip
 from eqlib.reasons import Reason
 from eqlib.words import LANGUAGES
@@ -470,6 +471,20 @@ def test_an_empty_seed_is_drawn_by_the_host_and_a_named_one_is_kept():
     assert len(seeds) == 2
     host.receive({"board": "a", "n": 2, "intent": {"do": "new", "seed": " oak : 7"}})
     assert host.session("a").record.seed == "oak7"
+
+
+@pytest.mark.parametrize("config", CONFIGS, ids=lambda config: str(config)[:60])
+def test_whoever_types_a_text_that_is_too_long_is_told_of_it_in_words(config):
+    """A reader can paste anything: no form may take it for something that makes no sense."""
+    board = open_board(config)
+    for form in board.view().forms:
+        pieces = [piece for row in form.rows for piece in row.pieces]
+        fields = [*form.fields, *(piece for piece in pieces if isinstance(piece, Field))]
+        values = {field.name: field.value for field in fields}
+        for field in fields:
+            if field.kind in ("line", "text", "code"):
+                typed = {**form.intent, **values, field.name: "a" * 100_000}
+                assert step(board, typed).note != Reason("board.bad_intent"), field.name
 
 
 @pytest.mark.parametrize("intent", [None, 5, "call", ["do"]])

@@ -16,6 +16,7 @@ from eqlib.board.activities.config import (
     read_lang,
     read_text,
     read_toggle,
+    read_typed,
 )
 from eqlib.board.activities.fact import read_fact
 from eqlib.board.activities.parts import card_item, sums_table, toggled
@@ -191,9 +192,7 @@ class AnswerBoard:
                 return self.told(error.reason)
             board = replace(board, card=card)
         elif self.ask in WRITTEN:
-            written = intent.get(self.ask, self.written)
-            if not isinstance(written, str) or len(written) > MOST_TEXT:
-                raise BadIntent
+            written = read_typed(intent, self.ask, self.written, MOST_TEXT)
             board = replace(board, written=written)
         kept = "answer.not_checked" if board.answer is None else "answer.kept"
         return board.told(Reason(kept))

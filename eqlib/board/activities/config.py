@@ -7,7 +7,7 @@ from typing import Final
 
 from eqlib.errors import ParseError
 from eqlib.games.evenquads.cards import Card
-from eqlib.reasons import Json
+from eqlib.reasons import Json, Reason
 from eqlib.rng import stream
 from eqlib.words import LANGUAGES, text
 
@@ -18,7 +18,11 @@ BOOT: Final = (
 
 
 class BadIntent(Exception):  # noqa: N818 - not a fault of the program
-    """An intent that this board cannot make sense of."""
+    """An intent that this board cannot make sense of; `reason` says why."""
+
+    def __init__(self, reason: Reason | None = None) -> None:
+        super().__init__()
+        self.reason = reason or Reason("board.bad_intent")
 
 
 def boot_words(lang: str, *, cards: bool = False) -> dict[str, str]:
@@ -83,6 +87,16 @@ def read_seed(intent: Mapping[str, Json], before: str) -> str:
     named = intent.get("seed")
     typed = "".join(named.split()).replace(":", "") if isinstance(named, str) else ""
     return typed or format(stream(before, "next").getrandbits(32), "08x")
+
+
+def read_typed(intent: Mapping[str, Json], name: str, before: str, most: int) -> str:
+    """Return what was typed in a field; BadIntent if that is no text, or one that is too long."""
+    typed = intent.get(name, before)
+    if not isinstance(typed, str):
+        raise BadIntent
+    if len(typed) > most:
+        raise BadIntent(Reason("board.too_long", {"n": len(typed), "most": most}))
+    return typed
 
 
 def read_toggle(intent: Mapping[str, Json], cards: Sequence[Card]) -> Card:

@@ -11,7 +11,13 @@ from dataclasses import dataclass, replace
 from typing import Final, Self
 
 from eqlib.board import account
-from eqlib.board.activities.config import BadIntent, boot_words, read_lang, read_text
+from eqlib.board.activities.config import (
+    BadIntent,
+    boot_words,
+    read_lang,
+    read_text,
+    read_typed,
+)
 from eqlib.board.activities.equalis_parts import Laying, shown_cards
 from eqlib.board.view import Action, BoardView, Choice, Field, Form, Group, Intent, Row
 from eqlib.errors import ParseError
@@ -129,9 +135,7 @@ class EqualityBoard:
         do = intent.get("do")
         if do not in ("toggle", "back", "clear", "keep", "check"):
             raise BadIntent
-        written = intent.get("equality", self.written)
-        if not isinstance(written, str) or len(written) > LONGEST:
-            raise BadIntent
+        written = read_typed(intent, "equality", self.written, LONGEST)
         board = replace(self, written=written, laying=self._laid_for(written))
         laid = board.laying.after(intent)
         if laid is None:

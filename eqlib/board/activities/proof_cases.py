@@ -13,6 +13,7 @@ from eqlib.board.activities.config import (
     read_lang,
     read_seed,
     read_text,
+    read_typed,
 )
 from eqlib.board.activities.parts import card_item
 from eqlib.board.activities.proof_parts import help_actions, value_items, with_note
@@ -94,11 +95,10 @@ class CasesBoard:
     def _entered(self, intent: Intent) -> Self:
         rows = {}
         for case, (written, verdict) in self.rows.items():
-            typed = intent.get(f"sum:{case}", written), intent.get(f"fits:{case}", verdict)
-            for value in typed:
-                if not isinstance(value, str) or len(value) > _LONGEST:
-                    raise BadIntent
-            rows[case] = (str(typed[0]), str(typed[1]))
+            rows[case] = (
+                read_typed(intent, f"sum:{case}", written, _LONGEST),
+                read_typed(intent, f"fits:{case}", verdict, _LONGEST),
+            )
         return replace(self, rows=rows)
 
     def _helped(self) -> tuple[Reason, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final, Self
 
-from eqlib.board.activities.config import BadIntent
+from eqlib.board.activities.config import BadIntent, read_typed
 from eqlib.board.activities.proof import Desk, ProofBoard
 from eqlib.board.activities.proof_parts import line_row
 from eqlib.board.view import Choice, Field, Form, Intent, Line, Listing
@@ -49,8 +49,8 @@ class FillBoard(ProofBoard):
         """Return the board with what was filled in."""
         gaps = []
         for place, before in enumerate(self.gaps):
-            typed = intent.get(f"gap{place}", before)
-            if not isinstance(typed, str) or len(typed) > _LONGEST or "\n" in typed:
+            typed = read_typed(intent, f"gap{place}", before, _LONGEST)
+            if "\n" in typed:
                 raise BadIntent
             gaps.append(typed.strip())
         return replace(self, gaps=tuple(gaps))

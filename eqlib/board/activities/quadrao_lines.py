@@ -13,6 +13,7 @@ from eqlib.board.activities.config import (
     read_choice,
     read_lang,
     read_text,
+    read_typed,
 )
 from eqlib.board.activities.quadrao_parts import board_group, card_name
 from eqlib.board.view import Action, BoardView, Field, Form, Group, Intent, Item, Listing, Row
@@ -96,10 +97,7 @@ class LinesBoard:
 
     def _line(self, intent: Intent) -> str:
         """Return what the field holds: a reader may have typed more since the last intent."""
-        line = intent.get("line", self.written)
-        if not isinstance(line, str) or len(line) > MOST_TEXT:
-            raise BadIntent
-        return line
+        return read_typed(intent, "line", self.written, MOST_TEXT)
 
     def _toggle(self, card: Json, line: str) -> Self:
         if not isinstance(card, str) or card not in self.hand:
