@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
+from readers import Watch
 
 from book.build import built_languages
 
@@ -109,6 +110,21 @@ def test_what_is_too_wide_scrolls_in_its_own_box_and_by_keyboard(reader: Reader)
           return wide.some(([wide]) => wide) && wide.every(([wide, reached]) => wide === reached);
         }"""
     )
+
+
+def test_a_part_that_is_taken_out_of_its_box_is_no_fault(reader: Reader, watch: Watch) -> None:
+    """The result of a cell, say, goes when the cell is run again."""
+    page = reader(viewport={"width": 320, "height": 640})
+    page.goto("equalis-expressions.html")
+    page.evaluate(
+        """async () => {
+          const frame = () => new Promise(requestAnimationFrame);
+          for (let look = 0; look < 2; look += 1) await frame();
+          for (const box of document.querySelectorAll(".scroll-box")) box.replaceChildren();
+          for (let look = 0; look < 2; look += 1) await frame();
+        }"""
+    )
+    assert watch.complaints == []
 
 
 def test_the_reader_chooses_light_or_dark_once_for_all_pages(reader: Reader) -> None:

@@ -35,7 +35,9 @@ if (chapters?.querySelector("[aria-current]")) {
 // What lies in it may grow while the box does not: when the font of a formula arrives, say.
 const SCROLLS = ".scroll-box, article pre";
 const boxes = new ResizeObserver((entries) => {
-  for (const box of new Set(entries.map(({ target }) => target.closest(SCROLLS)))) {
+  // A part that was taken out of its box is in none.
+  const changed = entries.map(({ target }) => target.closest(SCROLLS)).filter(Boolean);
+  for (const box of new Set(changed)) {
     if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
     else box.removeAttribute("tabindex");
   }
